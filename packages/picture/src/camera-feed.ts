@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { View } from '@rig/rig'
 import { type ErrorLog, LIVE_QUALITY, LIVE_SIZE } from './render/render-job.ts'
 import type { RenderPool } from './render/render-pool.ts'
+import type { DrawnFault } from './render/scene.ts'
 
 export type CameraFeed = ReturnType<typeof createCameraFeed>
 
@@ -29,8 +30,10 @@ type Deps = {
 
 const RETRY_MS = 500
 
-const deliveries: Record<NonNullable<View['fault']>, 'draw' | 'repeat' | 'none'> = {
-  'black-picture': 'draw',
+type DeliveryFault = Exclude<NonNullable<View['fault']>, DrawnFault>
+
+/** Effect of each fault that the scene does not draw. */
+const deliveries: Record<DeliveryFault, 'repeat' | 'none'> & { [Drawn in DrawnFault]?: never } = {
   'freeze-picture': 'repeat',
   'stall-stream': 'none',
 }
@@ -50,7 +53,7 @@ export const createCameraFeed = ({ view, render, fps, log, counts }: Deps) => {
   const takePicture = async () => {
     const seen = view()
     if (!seen) return closeAll()
-    const delivery = seen.fault ? deliveries[seen.fault] : 'draw'
+    const delivery = seen.fault && deliveries[seen.fault]
     if (delivery === 'none') return
     if (delivery === 'repeat' && latest) return showAll(latest)
     const jpeg = await render({ kind: 'live', view: seen, size: LIVE_SIZE, quality: LIVE_QUALITY })

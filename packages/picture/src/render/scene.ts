@@ -22,6 +22,13 @@ import { type AgedCable, type Environment, getAgedCable, type LitEnvironment, li
 /** A frame is valid until the next call. If only the time has changed, only moving parts are redrawn. */
 export type Scene = { draw: (view: View) => Frame }
 
+/** Draws a fault instead of the view. `camera-feed.ts` has the faults that affect the delivery of pictures. */
+const drawnFaults = { 'black-picture': ({ pixels }: Frame) => void pixels.fill(0xff000000 | 0) }
+
+export type DrawnFault = keyof typeof drawnFaults
+
+const isDrawn = (fault: View['fault']): fault is DrawnFault => fault !== null && fault in drawnFaults
+
 type Drawn = { environment: Environment; steps: AnimationSteps; light: Daylight; traffic: ClipRect[] }
 
 /** `getEnvironment` must return the same object for the same seed. */
@@ -33,8 +40,8 @@ export const createScene = (width: number, height: number, getEnvironment: (seed
 
   return {
     draw: (view) => {
-      if (view.fault === 'black-picture') {
-        frame.pixels.fill(0xff000000 | 0)
+      if (isDrawn(view.fault)) {
+        drawnFaults[view.fault](frame)
         frame.version += 1
         drawn = null
         return frame
