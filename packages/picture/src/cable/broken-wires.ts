@@ -98,13 +98,8 @@ const drawWire = (stage: Stage, course: Vector[], { strips, pieces }: WireStyle)
       const from = course[n - pieces]
       const to = course[n]
       if (!from || !to) continue
-      drawRod(
-        stage,
-        from,
-        pointAlong(to, normalize(subtractVectors(to, from)), 0.001),
-        WIRE_METRES * width,
-        wireColour(stage, from, to, material, strength),
-      )
+      const end = pointAlong(to, normalize(subtractVectors(to, from)), 0.001)
+      drawRod(stage, from, end, WIRE_METRES * width, wireColour(stage, from, to, material, strength))
     }
 }
 

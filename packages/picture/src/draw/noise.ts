@@ -1,12 +1,6 @@
 const SIDE = 256
 
-/** Smooth two-dimensional value noise from 0 to 1 that repeats every 256 units. */
-export type Noise = {
-  at: (x: number, y: number) => number
-  /** Fractal noise. Each octave has twice the frequency and half the amplitude of the previous one. */
-  octaves: (x: number, y: number, count: number) => number
-  ridges: (x: number, y: number, count: number) => number
-}
+export type Noise = ReturnType<typeof createNoise>
 
 /** Returns a deterministic pseudo-random number (0 ≤ n < 1) for two integers. */
 export const hashNoise = (a: number, b: number, seed = 0): number => {
@@ -17,7 +11,8 @@ export const hashNoise = (a: number, b: number, seed = 0): number => {
   return ((bits ^ (bits >>> 16)) >>> 0) / 2 ** 32
 }
 
-export const createNoise = (seed: number): Noise => {
+/** Creates smooth two-dimensional value noise from 0 to 1 that repeats every 256 units. */
+export const createNoise = (seed: number) => {
   const lattice = Float64Array.from({ length: SIDE * SIDE }, (_, n) => hashNoise(n % SIDE, Math.floor(n / SIDE), seed))
   const at = (x: number, y: number): number => {
     const column = Math.floor(x)
@@ -49,8 +44,9 @@ export const createNoise = (seed: number): Noise => {
   }
   return {
     at,
-    octaves: (x, y, count) => sum(x, y, count, (value) => value),
-    ridges: (x, y, count) => sum(x, y, count, (value) => (1 - Math.abs(2 * value - 1)) ** 2),
+    /** Fractal noise. Each octave has twice the frequency and half the amplitude of the previous one. */
+    octaves: (x: number, y: number, count: number) => sum(x, y, count, (value) => value),
+    ridges: (x: number, y: number, count: number) => sum(x, y, count, (value) => (1 - Math.abs(2 * value - 1)) ** 2),
   }
 }
 

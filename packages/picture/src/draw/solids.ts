@@ -57,11 +57,8 @@ export const drawRod = (stage: Stage, from: Vector, to: Vector, width: number, c
   }
   const start = broad(from)
   const end = broad(to)
-  drawShape(
-    stage,
-    [addVectors(from, start), subtractVectors(from, start), subtractVectors(to, end), addVectors(to, end)],
-    colour,
-  )
+  const corners = [addVectors(from, start), subtractVectors(from, start), subtractVectors(to, end), addVectors(to, end)]
+  drawShape(stage, corners, colour)
 }
 
 /** Centre of a box, and three vectors that are each half an edge long. */
@@ -117,18 +114,11 @@ export const drawPrism = (
     const middle = scaleVector(addVectors(here, next), 0.5)
     const outward = normalize(subtractVectors(middle, base))
     if (dot(outward, subtractVectors(stage.lens.eye, middle)) <= 0) return
-    drawShape(
-      stage,
-      [here, next, addVectors(next, height), addVectors(here, height)],
-      shadeFace(stage, material, addVectors(middle, scaleVector(height, 0.5)), outward),
-    )
+    const colour = shadeFace(stage, material, addVectors(middle, scaleVector(height, 0.5)), outward)
+    drawShape(stage, [here, next, addVectors(next, height), addVectors(here, height)], colour)
   })
   const top = addVectors(base, height)
-  if (dot(axis, subtractVectors(stage.lens.eye, top)) > 0) {
-    drawShape(
-      stage,
-      rim.map((point) => addVectors(point, height)),
-      shadeFace(stage, material, top, axis),
-    )
-  }
+  if (dot(axis, subtractVectors(stage.lens.eye, top)) <= 0) return
+  const lid = rim.map((point) => addVectors(point, height))
+  drawShape(stage, lid, shadeFace(stage, material, top, axis))
 }

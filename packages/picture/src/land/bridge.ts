@@ -54,18 +54,10 @@ const drawSecondCable = (stage: Stage): void => {
     for (const offset of [-0.2, 0.2])
       drawRod(stage, pointAlong(top, [1, 0, 0], offset), [x + offset, DECK_Y, DECK_FAR_Z], 0.07, colourAt(x))
   }
-  drawBar(
-    stage,
-    { middle: [0, 0, SECOND_CABLE_Z], axis: CABLE_AXIS, up: CABLE_UP, radius: 0.21, from: -420, to: 168 },
-    materials.galvanised,
-  )
+  const along = { middle: [0, 0, SECOND_CABLE_Z], axis: CABLE_AXIS, up: CABLE_UP } as const
+  drawBar(stage, { ...along, radius: 0.21, from: -420, to: 168 }, materials.galvanised)
   for (let x = first; x < eye[0] + 160; x += HANGERS_EVERY) {
-    const at: Vector = [0, 0, SECOND_CABLE_Z]
     const metres = x / CABLE_AXIS[0]
-    drawBar(
-      stage,
-      { middle: at, axis: CABLE_AXIS, up: CABLE_UP, radius: 0.27, from: metres - 0.5, to: metres + 0.5 },
-      materials.bandPaint,
-    )
+    drawBar(stage, { ...along, radius: 0.27, from: metres - 0.5, to: metres + 0.5 }, materials.bandPaint)
   }
 }

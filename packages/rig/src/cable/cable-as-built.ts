@@ -30,12 +30,8 @@ const drawClampOffset = (seed: number, n: number): number => (randomFraction(see
 /** Each sixteenth of the cable gets one defect. */
 const placeDefect = (seed: number, n: number): CableFeature => {
   const kind = defects[Math.floor(randomFraction(seed, 500 + n) * defects.length)] ?? 'corrosion'
-  return placeFeature(
-    seed,
-    kind,
-    ((n + 0.1 + 0.8 * randomFraction(seed, 600 + n)) * limits.SLED_RANGE.max) / DEFECT_COUNT,
-    300 + n,
-  )
+  const at = ((n + 0.1 + 0.8 * randomFraction(seed, 600 + n)) * limits.SLED_RANGE.max) / DEFECT_COUNT
+  return placeFeature(seed, kind, at, 300 + n)
 }
 
 const placeFeature = (seed: number, kind: CableFeatureKind, at: number, n: number): CableFeature => ({

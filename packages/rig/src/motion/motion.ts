@@ -18,14 +18,9 @@ export const moveAxis = (rig: Rig, ref: AxisRef, { goal, kind, unitsPerSecond }:
   const reachable = clampToRange(spec, goal)
   if (state.velocity === 0 && isSamePosition(reachable, state.position)) return rig
   const trajectory = planMove(spec, state, reachable, now, unitsPerSecond)
-  const reason = reachable === goal ? 'done' : getEndReasonAtLimit(ref, reachable)
-  return startMovement(
-    rig,
-    ref,
-    trajectory,
-    { kind, reason, goal: reachable, fraction: null, braked: null, renewed: false },
-    now,
-  )
+  const reason: EndReason = reachable === goal ? 'done' : getEndReasonAtLimit(ref, reachable)
+  const movement = { kind, reason, goal: reachable, fraction: null, braked: null, renewed: false }
+  return startMovement(rig, ref, trajectory, movement, now)
 }
 
 /** Does nothing if the axis is stopped or already braking. */
