@@ -1,4 +1,4 @@
-import { type AppRoute, isAppRoute } from '@ts-rest/core'
+import { isAppRoute } from '@ts-rest/core'
 import { z } from 'zod'
 import { contract } from './index.ts'
 import { readCameras } from './reading/cameras.ts'
@@ -9,17 +9,11 @@ import { readLogin } from './reading/login.ts'
 import { readPosition } from './reading/position.ts'
 import { readPresets } from './reading/presets.ts'
 import { readSchedules } from './reading/schedules.ts'
-import { type EndpointName, type EndpointNameWith, listRoutes, type RouteMetadata } from './routes.ts'
+import { type EndpointName, type EndpointNameWith, listRoutes } from './routes.ts'
 
-export type Endpoint = {
-  name: EndpointName
-  noun: string
-  verb: string
-  route: AppRoute
-  metadata: RouteMetadata
-}
+export type Endpoint = (typeof allEndpoints)[number]
 
-export const allEndpoints: readonly Endpoint[] = Object.entries(contract).flatMap(([noun, routes]) =>
+export const allEndpoints = Object.entries(contract).flatMap(([noun, routes]) =>
   Object.entries(routes).flatMap(([verb, route]) =>
     isAppRoute(route) ? [{ noun, verb, route, ...findEntry(`${noun}.${verb}`) }] : [],
   ),

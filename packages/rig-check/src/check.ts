@@ -10,13 +10,7 @@ export const checksOfTier =
   (call: Check['call'], tried: string, run: Check['run']): Check => ({ call, tried, tier, run })
 
 /** Gives a check access to the rig and collects its results. */
-export type Trial = {
-  rig: CheckedRig
-  /** Deadline in ms on the clock of `performance.now()`. */
-  endsAt: number
-  note: (difference: Difference) => void
-  noteField: (path: string) => void
-}
+export type Trial = ReturnType<typeof startTrial>['trial']
 
 const TRIAL_TIMEOUT_MS = 60_000
 
@@ -24,11 +18,12 @@ const TRIAL_TIMEOUT_MS = 60_000
 export const startTrial = (rig: CheckedRig) => {
   const noted = new Map<string, Difference>()
   const fields = new Set<string>()
-  const trial: Trial = {
+  const trial = {
     rig,
+    /** Deadline in ms on the clock of `performance.now()`. */
     endsAt: performance.now() + TRIAL_TIMEOUT_MS,
-    note: (difference) => void noted.set(`${difference.path} ${difference.wanted}`, difference),
-    noteField: (path) => void fields.add(path),
+    note: (difference: Difference) => void noted.set(`${difference.path} ${difference.wanted}`, difference),
+    noteField: (path: string) => void fields.add(path),
   }
   return { trial, noted: () => [...noted.values()], fields: () => [...fields] }
 }

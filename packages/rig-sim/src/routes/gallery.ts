@@ -5,8 +5,8 @@ import { createMediaUrls } from '../access/media-urls.ts'
 import { createListSuccess, okResponse } from '../http/envelope.ts'
 import type { Simulator } from '../simulator.ts'
 
-export const galleryRoutes = ({ store, recorder, tokens, drawSeed }: Simulator) => {
-  return initServer().router(contract.gallery, {
+export const galleryRoutes = ({ store, recorder, tokens, drawSeed }: Simulator) =>
+  initServer().router(contract.gallery, {
     list: async ({ request }) => {
       void drawSeed()
       const { galleryFile } = createMediaUrls(tokens, request.signIn)
@@ -19,4 +19,3 @@ export const galleryRoutes = ({ store, recorder, tokens, drawSeed }: Simulator) 
       return okResponse
     },
   })
-}
