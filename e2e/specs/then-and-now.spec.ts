@@ -13,7 +13,7 @@ test('the then-and-now wipe shows the picture of the loaded preset or a chosen f
   await savePreset(page, 'Span 4')
   const findCard = (name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-  await test.step('the picture of a loaded preset', async () => {
+  await test.step('the wipe shows the picture of a loaded preset', async () => {
     await page.getByRole('button', { name: 'Preset', exact: true }).click()
     await findCard('Span 4').getByRole('button', { name: 'Load Preset' }).click()
     await page.getByRole('button', { name: 'Then and now: Span 4' }).click()
@@ -28,7 +28,7 @@ test('the then-and-now wipe shows the picture of the loaded preset or a chosen f
     expect(await rig.motion()).toHaveLength(before)
   })
 
-  await test.step('a frame shot', async () => {
+  await test.step('the wipe shows a frame shot', async () => {
     await page.getByRole('button', { name: 'Close then and now' }).click()
     await page.getByRole('button', { name: 'Then and now', exact: true }).click()
     await page.getByRole('list', { name: 'Frame shots' }).getByRole('button').click()
@@ -36,7 +36,7 @@ test('the then-and-now wipe shows the picture of the loaded preset or a chosen f
     await page.getByRole('button', { name: 'Close then and now' }).click()
   })
 
-  await test.step('a picture that the browser cannot store', async () => {
+  await test.step('a message reports a picture that the browser cannot store', async () => {
     await page.evaluate(() => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('Full', 'QuotaExceededError')
