@@ -43,8 +43,8 @@ export const DashboardFrame = () => {
       </a>
       <div className={styles.sidebar}>
         <Brand />
-        <nav aria-label="Main" className={styles.nav} data-bar>
-          <ul className={styles.entries}>
+        <nav aria-label="Main" className={classNames(layout.stack, layout.spread, styles.nav)} data-gap="4" data-bar>
+          <ul className={classNames(layout.stack, styles.entries)}>
             {entries.map(({ to, label, Icon }) => (
               <li key={to}>
                 <NavLink to={to} className={styles.entry}>
@@ -54,7 +54,7 @@ export const DashboardFrame = () => {
               </li>
             ))}
           </ul>
-          <div className={styles.actions}>
+          <div className={classNames(layout.stack, styles.actions)}>
             <RestartMenu className={styles.entry} />
             <LogoutButton className={styles.entry} />
           </div>

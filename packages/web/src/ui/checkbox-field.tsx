@@ -12,7 +12,7 @@ type CheckboxFieldProps = {
 }
 
 export const CheckboxField = ({ label, checked, onChange, labelHidden = false }: CheckboxFieldProps) => (
-  <label className={styles.field}>
+  <label className={classNames(layout.target, layout.soft, styles.field)} data-gap="2">
     <span className={styles.box}>
       <input
         type="checkbox"

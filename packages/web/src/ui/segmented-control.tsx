@@ -20,10 +20,10 @@ export const SegmentedControl = <Value extends string>({
   onChange,
   className,
 }: SegmentedControlProps<Value>) => (
-  <fieldset className={classNames(styles.control, className)}>
+  <fieldset className={classNames(layout.row, styles.control, className)} data-gap="1">
     <legend data-hidden-visually>{legend}</legend>
     {options.map(({ value, label, count, disabled }) => (
-      <label key={value} className={styles.option}>
+      <label key={value} className={classNames(layout.line, layout.soft, layout.strong, styles.option)} data-gap="2">
         <input
           type="radio"
           className={layout.input}

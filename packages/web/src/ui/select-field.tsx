@@ -30,7 +30,7 @@ export const SelectField = <Value extends string>({
     if (chosen) onChange?.(chosen.value)
   }
   return (
-    <div className={classNames(styles.field, className)}>
+    <div className={classNames(layout.stack, className)} data-gap="1">
       <label htmlFor={id} className={styles.label} data-hidden-visually={labelHidden || undefined}>
         {label}
       </label>

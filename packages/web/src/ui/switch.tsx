@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { classNames } from './class-names.ts'
+import layout from './layout.module.css'
 import styles from './switch.module.css'
 
 type SwitchProps = {
@@ -11,7 +13,7 @@ type SwitchProps = {
 export const Switch = ({ label, checked, onChange, disabled }: SwitchProps) => {
   const id = useId()
   return (
-    <label htmlFor={id} className={styles.field}>
+    <label htmlFor={id} className={classNames(layout.target, layout.soft, styles.field)} data-gap="3">
       <span>{label}</span>
       <button
         id={id}

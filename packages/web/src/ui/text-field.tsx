@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
+import layout from './layout.module.css'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'defaultValue' | 'name' | 'maxLength'> & {
   label: string
@@ -43,7 +44,7 @@ export const TextField = ({
     'aria-describedby': [error && `${id}-error`, native['aria-describedby']].filter(Boolean).join(' ') || undefined,
   }
   return (
-    <div className={classNames(styles.field, className)}>
+    <div className={classNames(layout.stack, className)} data-gap="1">
       <label htmlFor={id} className={styles.label} data-hidden-visually={labelHidden || undefined}>
         {label}
       </label>

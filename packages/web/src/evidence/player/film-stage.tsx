@@ -60,14 +60,19 @@ const FilmPane = ({ side, staged, isAlone, isReady, hiddenPercent = 0 }: FilmPan
   <figure className={styles.pane} data-film={side}>
     <FilmCaption recording={staged.item} />
     <div
-      className={classNames(layout.middle, layout.layers, styles.picture)}
+      className={classNames(layout.middle, layout.layers, layout.frame, styles.picture)}
       style={{ clipPath: `inset(0 0 0 ${hiddenPercent}%)` }}
     >
       {isAlone ? (
         <SingleFilm staged={staged} />
       ) : (
         <>
-          <canvas ref={staged.onCanvas} className={styles.film} role="img" aria-label={staged.item.name} />
+          <canvas
+            ref={staged.onCanvas}
+            className={classNames(layout.contain, styles.film)}
+            role="img"
+            aria-label={staged.item.name}
+          />
           {!isReady && <Spinner />}
         </>
       )}
@@ -88,7 +93,7 @@ const SingleFilm = ({ staged: { item, film, fail } }: { staged: StagedFilm }) =>
 
 const PlayedFilm = ({ name, url, onError }: { name: string; url: string; onError: () => void }) => (
   <video
-    className={styles.film}
+    className={classNames(layout.contain, styles.film)}
     {...useFilmSource(url)}
     aria-label={name}
     controls

@@ -52,7 +52,7 @@ export const GalleryViewer = ({ files, items, name, onShow, onClose, onDelete }:
 
   return (
     <Dialog open isInUrl onClose={onClose} title={file.name} width={1120}>
-      <div className={styles.stage}>
+      <div className={classNames(layout.frame, styles.stage)}>
         <ViewerStage key={name} file={file} zoom={zoom} onScale={(scale) => setZoomed({ name, scale })} />
       </div>
       <div className={classNames(layout.row, styles.bar)} data-gap="2">
@@ -155,7 +155,7 @@ type PictureProps = { url: string; name: string; onLoad: () => void; onError: ()
 
 const Picture = ({ url, name, onLoad, onError }: PictureProps) => {
   const { hasFailed: _isExplained, ...source } = usePictureSource<HTMLImageElement>(url, { onLoad, onError })
-  return <img {...source} className={styles.media} alt={name} draggable={false} />
+  return <img {...source} className={layout.contain} alt={name} draggable={false} />
 }
 
 /** Hidden on phones, because the operator can pinch to zoom there. */

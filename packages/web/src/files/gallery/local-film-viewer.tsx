@@ -48,7 +48,7 @@ export const LocalFilmViewer = ({ film, startSeconds, others, onCompare, onClose
   const { name } = recording
   return (
     <Dialog open isInUrl onClose={onClose} title={name} width={1120}>
-      <div ref={stage} className={styles.stage}>
+      <div ref={stage} className={classNames(layout.frame, styles.stage)}>
         <LocalFilmStage {...{ recording, startSeconds }} />
       </div>
       <div className={classNames(layout.row, styles.bar)} data-gap="2">

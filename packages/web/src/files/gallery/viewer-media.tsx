@@ -77,7 +77,7 @@ export const ViewerFilm = ({ url, name, startSeconds = null, onLoad, onError }: 
   }
   return (
     <video
-      className={styles.media}
+      className={layout.contain}
       {...useFilmSource(url)}
       controls
       autoPlay

@@ -112,7 +112,7 @@ const DirectionButton = ({ axis, direction, icon }: DirectionButtonProps) => {
         <button
           {...handlers}
           type="button"
-          className={controls.control}
+          className={classNames(layout.middle, controls.control)}
           aria-label={name}
           aria-pressed={isSteered(state)}
           aria-disabled={disabledReason === undefined ? undefined : true}

@@ -99,7 +99,7 @@ const PictureMessages = ({ notice }: { notice: ReactNode }) => {
         {stale && <p key={describeStale(stale)}>{describeStale(stale)}</p>}
         {stale?.cause === 'lag' && <Button onClick={picture.reopen}>Reopen stream</Button>}
       </div>
-      <div className={styles.edge}>
+      <div className={classNames(layout.stack, styles.edge)} data-gap="1">
         {notice}
         {outage.failures > 0 && (
           <p className={classNames(layout.label, layout.strong, styles.lost)}>{describeOutage(outage)}</p>

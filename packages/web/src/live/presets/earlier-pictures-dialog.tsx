@@ -97,7 +97,7 @@ const EarlierPictures = ({ label, pictures, emptyText, onSelect }: EarlierPictur
 const Thumbnail = ({ picture }: { picture: EarlierPicture }) => {
   const { url, ...handlers } = useEarlierPicture(picture)
   return (
-    <span className={styles.frame}>
+    <span className={layout.frame}>
       {url !== null && <ImageOrFallback src={url} alt="" loading="lazy" className={layout.cover} {...handlers} />}
     </span>
   )

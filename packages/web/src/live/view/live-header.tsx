@@ -4,6 +4,7 @@ import { useRigTime, useRigTimeZone } from '../../console/use-rig-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import layout from '../../ui/layout.module.css'
 import { ShortenedText } from '../../ui/shortened-text.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useAllCamerasView, useStreaming } from '../camera/use-camera-selection.ts'
@@ -14,7 +15,7 @@ import styles from './live-view.module.css'
 import { useFullView } from './use-live-view.ts'
 
 export const LiveHeader = () => (
-  <header className={classNames(areas.header, styles.header)}>
+  <header className={classNames(layout.line, areas.header, styles.header)}>
     <div className={styles.name}>
       <Title name={useListedCamera().name} />
       <Clock />
@@ -43,7 +44,7 @@ type ViewToolsProps = {
 
 /** Comes after the picture in the document, because operators need the controls of the camera more often. */
 export const ViewTools = ({ hasSidePanel, onSidePanelChange, children }: ViewToolsProps) => (
-  <div className={classNames(areas.tools, styles.tools)} data-area="tools">
+  <div className={classNames(layout.line, areas.tools, styles.tools)} data-area="tools">
     {children}
     <IconButton
       label={hasSidePanel ? 'Hide side panel' : 'Show side panel'}

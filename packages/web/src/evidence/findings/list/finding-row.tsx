@@ -35,7 +35,7 @@ export const FindingRow = memo(({ finding, today, onOpen }: FindingRowProps) => 
       data-gap="3"
       onClick={() => onOpen(finding.id)}
     >
-      <span className={styles.picture}>
+      <span className={classNames(layout.frame, styles.picture)}>
         {picture && <ImageOrFallback src={picture} alt="" decoding="async" className={layout.cover} />}
         {!isDamage(finding) && !getFirstPicture(finding) && <OriginalPicture finding={finding} />}
       </span>

@@ -23,10 +23,10 @@ export const MarkedPicture = ({ picture, alt, mark = null, children }: MarkedPic
   const url = useObjectUrl(picture)
   const [aspectRatio, setAspectRatio] = useState(USUAL_ASPECT_RATIO)
   return (
-    <div className={styles.picture} style={{ aspectRatio }}>
+    <div className={classNames(layout.frame, styles.picture)} style={{ aspectRatio }}>
       {url ? (
         <ImageOrFallback
-          className={styles.shown}
+          className={classNames(layout.contain, styles.shown)}
           src={url}
           alt={alt}
           draggable={false}
@@ -131,22 +131,24 @@ export const OriginalPicture = ({ finding }: { finding: Finding }) => {
   // One request for all rows
   const { data: items = [] } = useQuery({ ...galleryList(rigConsole), refetchOnMount: false })
   const item = items.find((each) => each.name === name)
-  if (!item) return <span className={styles.original}>Missing</span>
+  if (!item) return <span className={original}>Missing</span>
   return isFilm(item) ? <FirstFrame name={item.name} /> : <StillPicture name={item.name} />
 }
 
+const original = classNames(layout.frame, layout.middle, styles.original)
+
 const StillPicture = ({ name }: { name: string }) => {
   const { url, ...handlers } = useMediaLink({ list: 'gallery', name })
-  return <ImageOrFallback className={styles.original} src={url} alt={name} decoding="async" {...handlers} />
+  return <ImageOrFallback className={original} src={url} alt={name} decoding="async" {...handlers} />
 }
 
 const FirstFrame = ({ name }: { name: string }) => {
   const { url, ...replacement } = useMediaLink({ list: 'gallery', name })
   const { hasFailed, src, ref, onLoad, onError } = usePictureSource<HTMLVideoElement>(url, replacement)
-  if (hasFailed) return <span className={styles.original}>Cannot be played</span>
+  if (hasFailed) return <span className={original}>Cannot be played</span>
   return (
     <video
-      className={styles.original}
+      className={original}
       preload="metadata"
       muted
       aria-label={name}

@@ -108,8 +108,8 @@ const StillPair = ({ finding, picture, item, film: { still, canvas, seek } }: St
       <figcaption className={styles.caption}>
         <b>Film</b> {formatTimestamp(item.takenAt)}
       </figcaption>
-      <div className={classNames(layout.middle, styles.film)}>
-        <canvas ref={canvas} role="img" aria-label={item.name} />
+      <div className={classNames(layout.middle, layout.frame, styles.film)}>
+        <canvas ref={canvas} className={layout.contain} role="img" aria-label={item.name} />
         {still.state === 'loading' && <Spinner />}
         {still.state === 'failed' && <p role="alert">This film could not be loaded. {still.reason}.</p>}
       </div>

@@ -33,7 +33,7 @@ export const SledControl = () => {
   })
 
   return (
-    <section className={classNames(areas.sled, styles.sled)}>
+    <section className={classNames(layout.row, areas.sled, styles.sled)}>
       <h2 className={styles.title} data-hidden-visually="narrow">
         Sled
       </h2>
@@ -80,7 +80,7 @@ const SledButton = ({ state, command, disabledReason, ...native }: SledButtonPro
       <button
         {...native}
         type="button"
-        className={controls.control}
+        className={classNames(layout.middle, controls.control)}
         aria-label={sledCommands[command].label}
         aria-disabled={disabledReason === undefined ? undefined : true}
         data-state={getControlState(state, command, message !== null)}
