@@ -97,23 +97,25 @@ type StillPairProps = {
 }
 
 const StillPair = ({ finding, picture, item, film: { still, canvas, seek } }: StillPairProps) => (
-  <div className={styles.pair}>
-    <figure className={layout.stack} data-gap="1">
-      <figcaption className={styles.caption}>
-        <b>First picture</b> {formatTimestamp(finding.time.at)}
-      </figcaption>
-      <MarkedPicture picture={picture} alt="First picture" mark={finding.mark} />
-    </figure>
-    <figure className={layout.stack} data-gap="1">
-      <figcaption className={styles.caption}>
-        <b>Film</b> {formatTimestamp(item.takenAt)}
-      </figcaption>
-      <div className={classNames(layout.middle, layout.frame, styles.film)}>
-        <canvas ref={canvas} className={layout.contain} role="img" aria-label={item.name} />
-        {still.state === 'loading' && <Spinner />}
-        {still.state === 'failed' && <p role="alert">This film could not be loaded. {still.reason}.</p>}
-      </div>
-    </figure>
+  <>
+    <div className={classNames(layout.tiles, styles.pair)}>
+      <figure className={layout.stack} data-gap="1">
+        <figcaption className={layout.truncate}>
+          <b>First picture</b> {formatTimestamp(finding.time.at)}
+        </figcaption>
+        <MarkedPicture picture={picture} alt="First picture" mark={finding.mark} />
+      </figure>
+      <figure className={layout.stack} data-gap="1">
+        <figcaption className={layout.truncate}>
+          <b>Film</b> {formatTimestamp(item.takenAt)}
+        </figcaption>
+        <div className={classNames(layout.middle, layout.frame, styles.film)}>
+          <canvas ref={canvas} className={layout.contain} role="img" aria-label={item.name} />
+          {still.state === 'loading' && <Spinner />}
+          {still.state === 'failed' && <p role="alert">This film could not be loaded. {still.reason}.</p>}
+        </div>
+      </figure>
+    </div>
     {still.state === 'ready' && (
       <div className={classNames(layout.row, styles.controls)} data-gap="2">
         <IconButton label="Previous frame" icon={<ChevronLeft aria-hidden />} onClick={() => seek(still.frame - 1)} />
@@ -132,7 +134,7 @@ const StillPair = ({ finding, picture, item, film: { still, canvas, seek } }: St
         </p>
       </div>
     )}
-  </div>
+  </>
 )
 
 const describeAlignment = (isAligned: boolean | null) => {
