@@ -131,8 +131,8 @@ const ConfirmDialog = ({
   }
   return (
     <Modal Root={AlertDialog.Root} isInUrl={false} width={420} {...{ open, onClose }}>
-      <Base.Title className={styles.alertTitle}>{title}</Base.Title>
-      {description && <Base.Description className={styles.alertDescription}>{description}</Base.Description>}
+      <Base.Title className={styles.title}>{title}</Base.Title>
+      {description && <Base.Description className={styles.description}>{description}</Base.Description>}
       <footer className={styles.footer}>
         <Base.Close render={<Button>Cancel</Button>} />
         <Button variant={danger ? 'danger' : 'primary'} onClick={confirm}>

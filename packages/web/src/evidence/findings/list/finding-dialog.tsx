@@ -113,7 +113,7 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
             Another tab has deleted this finding. "Restore finding" brings it back with your changes.
           </Notice>
         )}
-        <div className={formStyles.columns} inert={isSaving}>
+        <div className={classNames(layout.tiles, formStyles.columns)} data-gap="4" inert={isSaving}>
           <div className={layout.stack}>
             {isDamage(finding) || getFirstPicture(finding) ? (
               <MarkedPicture picture={picture} alt={`First picture of ${base.kind}`} mark={finding.mark} />

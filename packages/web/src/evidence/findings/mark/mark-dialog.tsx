@@ -102,7 +102,7 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
           <Button onClick={onReplace}>Discard it and mark the new picture</Button>
         </p>
       )}
-      <div className={classNames(styles.columns, styles.marking)} inert={isSaving}>
+      <div className={classNames(layout.tiles, styles.columns, styles.marking)} data-gap="4" inert={isSaving}>
         {picture.blob ? (
           <PictureMarker picture={picture.blob} mark={mark} onChange={(changed) => change({ mark: changed })} />
         ) : (
