@@ -77,13 +77,13 @@ test.each([
   ['the rig has lost', () => new Response('', { status: 404 }), 'The rig returned 404'],
   ['is a sign-in page', signInPage, 'A proxy or sign-in page responded instead of the rig'],
   ['is empty', () => new Response(''), 'The file is empty'],
-  ['is no film', () => new Response('x'.repeat(40)), 'The file is not a film that can be played'],
+  ['is not a film', () => new Response('x'.repeat(40)), 'The file is not a film that can be played'],
   [
-    'has a format that the browser does not have',
+    'has a format that the browser does not support',
     () => new Response(Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3])),
     'The browser cannot play it',
   ],
-  ['is long', () => new Response('x'.repeat(1_000_001)), 'The browser cannot play it'],
+  ['is larger than 1 MB', () => new Response('x'.repeat(1_000_001)), 'The browser cannot play it'],
   ['cannot be requested', fail, 'The rig could not be reached'],
 ])('explainMediaError resolves to the reason if a film %s', async (_what, respond, reason) => {
   const fetch = async () => respond()

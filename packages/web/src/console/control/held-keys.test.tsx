@@ -296,8 +296,8 @@ test.each([
 })
 
 test.each([
-  ['Tab and the same key', ['Tab', 'Enter']],
-  ['the other activation key', [' ']],
+  ['Enter after Tab', ['Tab', 'Enter']],
+  ['Space', [' ']],
 ])('a button that gets the focus within 30 ms of Enter is activated by %s', (_what, pressed) => {
   const { tap } = openDialog()
   tap('Log out', 'Enter', 0)

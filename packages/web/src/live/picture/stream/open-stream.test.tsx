@@ -94,7 +94,7 @@ test.each([
   ['whose first read is rejected', deliver(0, 'error')],
   ['without a body', () => Promise.resolve(new Response(null, { headers: multipart }))],
   ['whose content type was changed', deliver(0, 'end', { 'content-type': 'application/octet-stream' })],
-  ['whose parts are no JPEG', deliver(1_000, 'silence', multipart, png)],
+  ['whose parts are not JPEGs', deliver(1_000, 'silence', multipart, png)],
   ['that fetch cannot request', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('an img element shows a stream %s', async (_what, loader) => {
   const { time, open, openRequests } = createPage(loader)
@@ -293,7 +293,7 @@ test('an img element that fails while fetch is still waiting is closed without a
 
 test.each([
   ['refused', 'that the rig refuses', () => Promise.resolve(new Response('', { status: 503 }))],
-  ['refused', 'of which an img element shows no picture either', deliver(0, 'end', { 'content-type': 'text/html' })],
+  ['refused', 'that an img element cannot show either', deliver(0, 'end', { 'content-type': 'text/html' })],
   ['lost', 'of an offline rig', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['lost', 'that ends before its first picture', deliver(0, 'end')],
 ])('openStream reports %s for a stream %s, and tries fetch again', async (event, _what, loader) => {
