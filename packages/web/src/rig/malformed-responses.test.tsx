@@ -10,6 +10,7 @@ import { passPolls } from '../testing/polls.ts'
 import { type ScreenRequest, screenRequests } from '../testing/screen-requests.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
 import { endpoints } from '../testing/specified-requests.ts'
+import { RETRY_INTERVAL_MS } from './retry.ts'
 
 type OpenedConsole = Awaited<ReturnType<typeof openConsole>>
 
@@ -64,9 +65,6 @@ const show = async ({ router, rigConsole }: OpenedConsole, row: ScreenRequest, b
   await row.act?.()
 }
 
-/** The longest interval of a screen without a button that repeats its request. */
-const LONGEST_POLL_INTERVAL_MS = 5_000
-
 /** Repeats the failed request of the row's screen. `changeLink` replaces the response that the repetition gets. */
 const retry = async ({ rigConsole }: OpenedConsole, row: ScreenRequest, changeLink: () => void) => {
   if (row.retryButton) {
@@ -77,7 +75,7 @@ const retry = async ({ rigConsole }: OpenedConsole, row: ScreenRequest, changeLi
     changeLink()
     // A request that is still in flight would be mistaken for the retry
     await waitUntilSettled(rigConsole)
-    await passPolls(LONGEST_POLL_INTERVAL_MS)
+    await passPolls(RETRY_INTERVAL_MS)
   }
 }
 
@@ -89,7 +87,7 @@ const expectPolls = async ({ link, rigConsole }: OpenedConsole, row: ScreenReque
   const countRequests = () => link.calls.filter((call) => getPattern(row).test(call)).length
   const before = countRequests()
 
-  await passPolls(LONGEST_POLL_INTERVAL_MS)
+  await passPolls(RETRY_INTERVAL_MS)
 
   expect(countRequests()).toBeGreaterThan(before)
 }

@@ -13,6 +13,7 @@ test('readSled returns no position before and during the first homing', () => {
 test('readSled returns a tolerance that includes the whole remaining distance while the sled may be moving', () => {
   const moving = estimateAfterCommand(estimateAfterCommand(home, 'forward', 40_000), 'forward', 40_000)
 
+  expect(readSled({ estimate: moving, inFlight: null }, 40_112)).toEqual({ value: 1.12, tolerance: 13.88 })
   expect(readSled({ estimate: moving, inFlight: null }, 40_800)).toEqual({ value: 8, tolerance: 5 + 8 })
   expect(readSled({ estimate: moving, inFlight: null }, 50_000)).toEqual({ value: 10, tolerance: 5 })
   expect(readSled({ estimate: moving, inFlight: 'home' }, 50_000)).toEqual({ value: 10, tolerance: 5 + 10 })

@@ -3,6 +3,7 @@ import {
   estimateAfterCommand,
   estimatePositionFromHome,
   estimateRange,
+  roundSledUnits,
   type SledEstimate,
 } from '../controls/sled/sled-estimate.ts'
 
@@ -25,5 +26,5 @@ export const readSled = (
   const value = estimatePositionFromHome(estimate, at)
   if (!estimate || value === null) return null
   const { low, high } = estimateRange(inFlight ? estimateAfterCommand(estimate, inFlight, at) : estimate, at)
-  return { value, tolerance: SLED_TOLERANCE + Math.max(value - low, high - value) }
+  return { value, tolerance: roundSledUnits(SLED_TOLERANCE + Math.max(value - low, high - value)) }
 }

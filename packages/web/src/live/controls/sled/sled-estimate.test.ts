@@ -16,6 +16,13 @@ test('estimatePosition returns a position 5 units further 500 ms after a step', 
   expect([1_000, 1_250, 1_400, 1_500, 9_000].map((now) => estimatePosition(moved, now))).toEqual([0, 2.5, 4, 5, 5])
 })
 
+test('estimatePosition rounds to hundredths, although 0.1 + 0.2 has more digits', () => {
+  const moved = estimateAfterCommand(estimateAfterCommand(initialSledEstimate, 'forward', 0), 'forward', 10)
+
+  expect(moved.from).toBe(0.1)
+  expect(estimatePosition(moved, 30)).toBe(0.3)
+})
+
 test('estimateAfterCommand adds a second step to the goal of the first step', () => {
   const moved = estimateAfterCommand(estimateAfterCommand(initialSledEstimate, 'forward', 0), 'forward', 250)
 

@@ -31,11 +31,14 @@ export const initialSledEstimate: SledEstimate = {
   range: { low: 0, high: 0 },
 }
 
+/** Rounds to hundredths of a unit. More digits of an estimate would be noise, such as 0.30000000000000004. */
+export const roundSledUnits = (units: number): number => Math.round(units * 100) / 100
+
 /** Returns the most probable position, or null during the first homing. */
 export const estimatePosition = ({ origin, from, goal, since }: SledEstimate, now: number): number | null => {
   if (origin === 'homing') return null
   const travelled = (Math.max(0, now - since) / 1_000) * UNITS_PER_SECOND
-  return Math.abs(goal - from) <= travelled ? goal : from + Math.sign(goal - from) * travelled
+  return Math.abs(goal - from) <= travelled ? goal : roundSledUnits(from + Math.sign(goal - from) * travelled)
 }
 
 /** Returns the most probable position relative to home, or null if the sled has not been sent home. */
