@@ -12,7 +12,7 @@ test('a seeded rig is stopped and has three schedules and no faults', () => {
     expect(getCameraView(rig, KNOWN_CAMERA_ID, at)).toMatchObject({ pan: 12, sled: 40, fault: null })
 })
 
-test('each patrol of the seed has a film and a complete report, and its recordings are older than the rig', () => {
+test('each patrol of the seed has a film and a complete report, and all films end before the rig starts', () => {
   const effects = listSeedEffects(rig)
   const views = listSeedViews(rig)
 

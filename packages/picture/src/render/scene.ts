@@ -22,7 +22,7 @@ import { type AgedCable, type Environment, getAgedCable, type LitEnvironment, li
 /** A frame is valid until the next call. If only the time has changed, only moving parts are redrawn. */
 export type Scene = { draw: (view: View) => Frame }
 
-/** Draws a fault instead of the view. `camera-feed.ts` has the faults that affect the delivery of pictures. */
+/** Draws a fault instead of the view. `camera-feed.ts` handles the faults that affect the delivery of pictures. */
 const drawnFaults = { 'black-picture': ({ pixels }: Frame) => void pixels.fill(0xff000000 | 0) }
 
 export type DrawnFault = keyof typeof drawnFaults

@@ -20,7 +20,10 @@ type Effects = {
   [Spec in Exclude<FaultSpec, PictureFaultSpec> as Spec['kind']]: [spec: Spec, observe: (rig: Rig) => unknown]
 }
 
-/** Something that a client observes, and that each fault changes. The compiler requires a row for each kind. */
+/**
+ * A fault of each kind, and an observation by a client that this fault changes. The compiler requires a row for each
+ * kind.
+ */
 const effects: Effects = {
   latency: [{ kind: 'latency', ms: 200 }, sendRequest],
   fail: [{ kind: 'fail', status: 503 }, sendRequest],
