@@ -13,7 +13,7 @@ export type ListQuery<Listed extends Item> = {
 /** If the page is scrolled by at most this much, inserted items may move the list. */
 const TOP_PX = 8
 /** Matches if the pointer or the focus is in a grid, or if files are selected. */
-const IN_USE = '[data-grid]:is(:hover, :focus-within), [data-selected]'
+const IN_USE_SELECTOR = '[data-grid]:is(:hover, :focus-within), [data-selected]'
 
 /** Number of new files. They are listed when the operator stops using the list, or when `show` is called. */
 export type NewFiles = { count: number; show: () => void }
@@ -59,7 +59,7 @@ const updateList = <Listed extends Item>(
   latest: readonly Listed[] | undefined,
   { document, scrollY }: Window,
 ) => {
-  if (!before || !latest || (scrollY <= TOP_PX && !document.querySelector(IN_USE))) return latest
+  if (!before || !latest || (scrollY <= TOP_PX && !document.querySelector(IN_USE_SELECTOR))) return latest
   const byName = new Map(latest.map((item) => [item.name, item]))
   return before.map((item) => byName.get(item.name) ?? item)
 }

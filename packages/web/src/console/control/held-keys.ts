@@ -92,11 +92,11 @@ export const createKeyHolds = (clock: Timers) => {
 
 export const isActivationKey = ({ key }: Pick<KeyEvent, 'key'>) => key === ' ' || key === 'Enter'
 
-const CONTROL = 'a, button, input, summary, [role^="menuitem"]'
+const CONTROL_SELECTOR = 'a, button, input, summary, [role^="menuitem"]'
 
 const activatesControl = (event: KeyboardEvent) => {
   const { key, target } = event
-  if (!isActivationKey(event) || !(target instanceof Element) || !target.matches(CONTROL)) return false
+  if (!isActivationKey(event) || !(target instanceof Element) || !target.matches(CONTROL_SELECTOR)) return false
   return key === 'Enter' || !isTextInput(target)
 }
 

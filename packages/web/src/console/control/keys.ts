@@ -60,8 +60,8 @@ export const isSystemShortcut = ({
   return metaKey || ((ctrlKey || altKey) && !isBracket)
 }
 
-const INPUT = 'input, textarea, select, [contenteditable="true"]'
-const NON_TEXT_INPUT = '[type="checkbox"], [type="radio"], [type="range"], [type="button"]'
+const INPUT_SELECTOR = 'input, textarea, select, [contenteditable="true"]'
+const NON_TEXT_INPUT_SELECTOR = '[type="checkbox"], [type="radio"], [type="range"], [type="button"]'
 
 export const isTextInput = (target: EventTarget | null) =>
-  target instanceof Element && target.closest(INPUT) !== null && !target.matches(NON_TEXT_INPUT)
+  target instanceof Element && target.closest(INPUT_SELECTOR) !== null && !target.matches(NON_TEXT_INPUT_SELECTOR)

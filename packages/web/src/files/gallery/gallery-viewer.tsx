@@ -91,7 +91,7 @@ export const GalleryViewer = ({ files, items, name, onShow, onClose, onDelete }:
 }
 
 /** Fraction of the stage by which an arrow key moves the picture. */
-const PAN = 0.1
+const PAN_FRACTION = 0.1
 
 const viewerKeys = {
   left: { keys: ['ArrowLeft'] },
@@ -109,10 +109,10 @@ const createKeyActions = (zoom: RefObject<ZoomControls | null>, step: (by: -1 | 
   const pan = (x: number, y: number) => zoom.current?.panBy({ x, y }) ?? false
   const control = (act: (stage: ZoomControls) => void) => () => (zoom.current ? act(zoom.current) : false)
   return {
-    left: () => pan(PAN, 0) || step(-1),
-    right: () => pan(-PAN, 0) || step(1),
-    up: () => pan(0, PAN),
-    down: () => pan(0, -PAN),
+    left: () => pan(PAN_FRACTION, 0) || step(-1),
+    right: () => pan(-PAN_FRACTION, 0) || step(1),
+    up: () => pan(0, PAN_FRACTION),
+    down: () => pan(0, -PAN_FRACTION),
     zoomIn: control((stage) => stage.zoomIn()),
     zoomOut: control((stage) => stage.zoomOut()),
     reset: control((stage) => stage.reset()),

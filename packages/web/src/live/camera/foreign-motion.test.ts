@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MotionWatch, watchMotion } from './foreign-motion.ts'
+import { type MotionWatch, updateMotionWatch } from './foreign-motion.ts'
 
 const NEVER = Number.NEGATIVE_INFINITY
 
@@ -8,7 +8,7 @@ type Step = { at: number; pan: number; tilt?: number; zoom?: number; ownAt?: num
 const watchSteps = (steps: readonly Step[]) =>
   steps.reduce<MotionWatch | null>(
     (watch, { at, pan, tilt = 0, zoom = 0, ownAt = NEVER }) =>
-      watchMotion(watch, { position: { pan, tilt, zoom }, readAt: at, ownAt }),
+      updateMotionWatch(watch, { position: { pan, tilt, zoom }, readAt: at, ownAt }),
     null,
   )?.movedAt
 

@@ -43,7 +43,7 @@ const MIN_NOISE = 0.2
  * Returns the next state of the watch after a position was read. A movement during or after a command of this console
  * is attributed to this console.
  */
-export const watchMotion = (before: MotionWatch | null, { position, readAt, ownAt }: Reading): MotionWatch => {
+export const updateMotionWatch = (before: MotionWatch | null, { position, readAt, ownAt }: Reading): MotionWatch => {
   const isGap = !before || readAt - before.readAt > MAX_GAP_MS
   if (isGap)
     return {
@@ -71,7 +71,7 @@ type Dependencies = {
 }
 
 /** Detects movements of a camera that no command of this console explains. */
-export const createForeignMotion = ({ clock, isCommanded, isLoading, onChange }: Dependencies) => {
+export const createForeignMotionDetector = ({ clock, isCommanded, isLoading, onChange }: Dependencies) => {
   let watch: MotionWatch | null = null
   let ownAt = Number.NEGATIVE_INFINITY
   let isOwn = false
@@ -128,7 +128,7 @@ export const createForeignMotion = ({ clock, isCommanded, isLoading, onChange }:
       recordCommand()
       const before = watch
       const at = clock.now()
-      watch = watchMotion(watch, { position, readAt: at, ownAt })
+      watch = updateMotionWatch(watch, { position, readAt: at, ownAt })
       recordNoise(before, position)
       const noise = idleNoise === null ? MAX_NOISE : Math.min(MAX_NOISE, MIN_NOISE + idleNoise)
       const reading = { position, from: at - responseMs, at, noise }

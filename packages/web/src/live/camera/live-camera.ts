@@ -6,7 +6,7 @@ import { cameraPosition } from '../../rig/ptz.ts'
 import { createCameraPicture } from '../picture/stream/camera-picture.ts'
 import { createStreamOpener } from '../picture/stream/open-stream.ts'
 import { createThinLink } from '../picture/stream/thin-link.ts'
-import { createForeignMotion, type ForeignMotion } from './foreign-motion.ts'
+import { createForeignMotionDetector, type ForeignMotion } from './foreign-motion.ts'
 import { isActive, isCommanded, isMoving, isSomeAxis, isSteered } from './guard/motion.ts'
 import { createMotionGuard, createTransmit } from './guard/motion-guard.ts'
 import { isStop, type SendCommand } from './guard/state.ts'
@@ -103,7 +103,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   const isLoading = () => store.getState().loaded?.stage === 'moving'
   const isLoadingPreset = () => isLoading() || queryClient.isMutating({ mutationKey: ['presets', cameraID] }) > 0
 
-  const foreignMotion = createForeignMotion({
+  const foreignMotion = createForeignMotionDetector({
     clock,
     isCommanded: () => isLoading() || isSomeAxis(motion.getState(), isCommanded),
     isLoading: isLoadingPreset,

@@ -78,7 +78,7 @@ export const createAxisHold = (guard: MotionGuard, axis: PtzAxis, direction: Dir
 })
 
 /** Elements that steer, and over which a vertical swipe scrolls the page. */
-const STEERING = 'fieldset, [data-steering-surface]'
+const STEERING_SELECTOR = 'fieldset, [data-steering-surface]'
 
 /**
  * Prevents scrolling by a finger that has pressed a steering control for 250 ms. An earlier vertical swipe scrolls, and
@@ -96,7 +96,7 @@ export const useSteeringTouches = (ref: RefObject<HTMLElement | null>) => {
     const move = (event: TouchEvent) => {
       const { cancelable, changedTouches, target, timeStamp } = event
       // Scrolling that has begun cannot be cancelled
-      if (!cancelable || !(target instanceof Element && target.closest(STEERING))) return
+      if (!cancelable || !(target instanceof Element && target.closest(STEERING_SELECTOR))) return
       const isLong = ({ identifier }: Touch) =>
         timeStamp - (startedAt.get(identifier) ?? timeStamp) >= HOLD_THRESHOLD_MS
       if ([...changedTouches].some(isLong)) event.preventDefault()

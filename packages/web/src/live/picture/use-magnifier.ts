@@ -11,7 +11,7 @@ import {
 import { useOverlay } from '../../ui/use-overlay.tsx'
 
 /** Controls on the picture handle their own presses. */
-const CONTROLS = 'button, input, section'
+const CONTROL_SELECTOR = 'button, input, section'
 
 /**
  * The button enlarges around the mouse pointer. Two fingers enlarge on a touch screen and end all holds, and one finger
@@ -67,6 +67,6 @@ export const useMagnifier = (isAvailable: boolean) => {
 
 /** The picture itself is also in a section, which does not count. */
 const isOnControl = (target: EventTarget, picture: Element) => {
-  const control = target instanceof Element ? target.closest(CONTROLS) : null
+  const control = target instanceof Element ? target.closest(CONTROL_SELECTOR) : null
   return control !== null && picture.contains(control)
 }

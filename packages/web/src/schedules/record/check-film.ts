@@ -17,14 +17,14 @@ type PlayedFilm = {
 export type FilmCheck = PlayedFilm | { fault: string }
 
 /** The positions in a film, as fractions of its length, at which a picture is read. */
-const SAMPLES = [0.1, 0.3, 0.5, 0.7, 0.9, 0.99] as const
+const SAMPLE_FRACTIONS = [0.1, 0.3, 0.5, 0.7, 0.9, 0.99] as const
 const WIDTH = 320
 const HEIGHT = 180
 /**
  * Fractions of the height that are read. Text that the camera overlays, even on a black picture, is above or below
  * them.
  */
-const READ = { from: 0.2, height: 0.6 } as const
+const READ_BAND = { from: 0.2, height: 0.6 } as const
 const TIMEOUT_MS = 20_000
 
 /**
@@ -54,7 +54,7 @@ const readIsBlack = async (film: Film, signal: AbortSignal) => {
   const surface = createCanvas({ width: WIDTH, height: HEIGHT }).getContext('2d', { willReadFrequently: true })
   if (!surface) return null
   let isDark: boolean | null = true
-  for (const fraction of SAMPLES) {
+  for (const fraction of SAMPLE_FRACTIONS) {
     await drawFrame(film, findFrameAt(film, fraction * film.seconds), surface, { signal })
     const samples = readPixels(surface)
     if (!samples) isDark = null
@@ -66,7 +66,7 @@ const readIsBlack = async (film: Film, signal: AbortSignal) => {
 /** Returns null if the film has another origin that does not allow reading. */
 const readPixels = (surface: CanvasRenderingContext2D) => {
   try {
-    return surface.getImageData(0, READ.from * HEIGHT, WIDTH, READ.height * HEIGHT).data
+    return surface.getImageData(0, READ_BAND.from * HEIGHT, WIDTH, READ_BAND.height * HEIGHT).data
   } catch {
     return null
   }

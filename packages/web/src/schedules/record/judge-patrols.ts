@@ -60,7 +60,7 @@ const MAX_DAYS = 366
 const MIN_FILMS = 4
 const MIN_FRACTION = 0.05
 /** Number of median deviations up to which a length is normal, because the speed of a rig may be irregular. */
-const DEVIATIONS = 4
+const MAX_DEVIATIONS = 4
 
 /**
  * Returns a function that returns the days of a schedule since its first film that is on time, oldest first
@@ -178,7 +178,7 @@ const findShortestUsual = (seconds: readonly number[]): { shortest: number; usua
   if (seconds.length < MIN_FILMS) return null
   const usual = getMedian(seconds)
   const deviation = getMedian(seconds.map((each) => Math.abs(each - usual)))
-  return { usual, shortest: usual - Math.max(MIN_FRACTION * usual, DEVIATIONS * deviation) }
+  return { usual, shortest: usual - Math.max(MIN_FRACTION * usual, MAX_DEVIATIONS * deviation) }
 }
 
 const getMedian = (values: readonly number[]) => {

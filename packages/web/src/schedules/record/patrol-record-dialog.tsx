@@ -107,9 +107,9 @@ const Explanation = ({ zone }: { zone: string }) => (
         film starts more than 15 minutes after the patrol's time.
       </li>
       <li>
-        short: the film is clearly shorter than this schedule's other films. dark: six pictures of the film are black.
-        broken: the film is empty, is lost, or ends too early. These three states appear only after a check, because the
-        console must read the films.
+        short: the film is clearly shorter than this schedule's other films. dark: all six pictures that the check reads
+        are black. broken: the film is empty, is lost, or ends too early. These three states appear only after a check,
+        because the console must read the films.
       </li>
       <li>unclear: the names of the films do not show whether the patrol ran. The reasons are below the calendar.</li>
     </ul>

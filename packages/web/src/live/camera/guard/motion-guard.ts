@@ -40,7 +40,7 @@ export const createMotionGuard = (dependencies: GuardDependencies, reduce = redu
   const presets: ((isSuperseded: boolean) => void)[] = []
   const { dispatch, state, motion } = runReducer(dependencies, reduce, (isSuperseded) => {
     const run = isSuperseded ? presets.shift() : presets[0]
-    tell(() => run?.(isSuperseded))
+    notify(() => run?.(isSuperseded))
   })
 
   return {
@@ -111,7 +111,7 @@ const runReducer = (
     const latest = getMotion(state, now)
     if (isSameMotion(latest, motion)) return
     motion = latest
-    tell(() => onChange?.(latest))
+    notify(() => onChange?.(latest))
   }
 
   const wake = (now?: number) => dispatch({ type: 'wake', plannedFor: wakeAt }, now)
@@ -126,7 +126,7 @@ const runReducer = (
   const execute = (command: GuardCommand) => {
     if (command.type === 'send') request(command)
     else if (command.type === 'abort') aborts.get(command.id)?.()
-    else if (command.type === 'announce') tell(() => onStart?.(command.axis, command.direction))
+    else if (command.type === 'announce') notify(() => onStart?.(command.axis, command.direction))
     else onPresetReport(command.type === 'reportSuperseded')
   }
 
@@ -155,7 +155,7 @@ const mustWakeFirst = ({ type }: GuardEvent, { axes }: GuardState) => {
  * Runs a listener. An exception in it must not end the dispatch: the remaining commands, possibly stops, would not be
  * sent, and the pressed input would not be registered, so that its release would have no effect.
  */
-const tell = (listener: () => void) => {
+const notify = (listener: () => void) => {
   try {
     listener()
   } catch (error) {

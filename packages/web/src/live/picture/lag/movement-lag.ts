@@ -1,6 +1,6 @@
 import type { Position } from '@rig/contract'
 import { measureDistance } from '../../../rig/ptz.ts'
-import { createBlockReader, createPictureChange } from './picture-change.ts'
+import { createBlockReader, createPictureMovementDetector } from './picture-change.ts'
 
 /** Smaller differences (in degrees or hundredths of the zoom range) may not be visible. */
 const MIN_DIFFERENCE = { pan: 2, tilt: 2, zoom: 3 } as const
@@ -28,7 +28,7 @@ export type MovementLag = ReturnType<typeof createMovementLag>
 export const createMovementLag = (
   readBlocks: (image: CanvasImageSource) => ArrayLike<number> = createBlockReader(),
 ) => {
-  const change = createPictureChange()
+  const change = createPictureMovementDetector()
   let command: Command | null = null
   let measured: { lagMs: number; at: number } | null = null
   let position: Position | null = null

@@ -8,16 +8,16 @@ type Baseline = { mean: number; deviation: number }
 /** A slow movement is visible only between pictures that are this far apart. */
 const COMPARED_AFTER_MS = 200
 /** Movement is visible only in blocks that differ from a neighbour by this much. */
-const TEXTURE = 6
+const MIN_TEXTURE = 6
 const MIN_TEXTURED_SHARE = 0.05
 const CHANGED_SHARE = 0.5
 /** Weight with which each picture updates the baseline, which follows changes of scenery and light. */
-const WEIGHT = 0.05
+const MIN_BASELINE_WEIGHT = 0.05
 const MIN_BASELINE_SAMPLES = 10
 const FAR = { deviations: 5, levels: 4 } as const
 
 /** Detects movement of the whole picture. Each block has its own baseline, so scenery and noise do not count. */
-export const createPictureChange = () => {
+export const createPictureMovementDetector = () => {
   let recent: readonly Sample[] = []
   let baselines: readonly Baseline[] = []
   let baselineSamples = 0
@@ -35,7 +35,7 @@ export const createPictureChange = () => {
 
   const learn = (differences: readonly number[]) => {
     baselineSamples += 1
-    const weight = Math.max(WEIGHT, 1 / baselineSamples)
+    const weight = Math.max(MIN_BASELINE_WEIGHT, 1 / baselineSamples)
     baselines = differences.map((difference, index) => {
       const { mean, deviation } = baselines[index] ?? { mean: difference, deviation: 0 }
       return {
@@ -85,5 +85,5 @@ const isTextured = (blocks: ArrayLike<number>, index: number) => {
   const level = blocks[index] ?? 0
   const right = blocks[index + 1] ?? level
   const below = blocks[index + BLOCKS.width] ?? level
-  return Math.max(Math.abs(level - right), Math.abs(level - below)) >= TEXTURE
+  return Math.max(Math.abs(level - right), Math.abs(level - below)) >= MIN_TEXTURE
 }

@@ -35,11 +35,11 @@ export const isBlack = (samples: Uint8ClampedArray) =>
 /**
  * Size to which pictures are reduced. It is large enough that each second of the clock in the picture changes a pixel.
  */
-const SAMPLE = { width: 320, height: 180 } as const
+const SAMPLE_SIZE = { width: 320, height: 180 } as const
 
 /** Returns a function that returns the RGBA values of a reduced picture, or null if the page may not read them. */
 export const createPixelReader = () => {
-  const read = createScaledReader(SAMPLE)
+  const read = createScaledReader(SAMPLE_SIZE)
   return (picture: CanvasImageSource): Uint8ClampedArray | null => {
     try {
       return read(picture)?.data ?? null
