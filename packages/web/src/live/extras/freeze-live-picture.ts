@@ -1,7 +1,7 @@
 import type { Camera, Position } from '@rig/contract'
 import type { RigConsole } from '../../console/console.ts'
 import { type FindingOrigin, type Reading, unknownReading } from '../../evidence/findings/record/finding.ts'
-import type { MarkedMoment } from '../../evidence/findings/record/freeze-recording.ts'
+import type { FrozenPicture } from '../../evidence/findings/record/freeze-recording.ts'
 import { cameraPosition } from '../../rig/ptz.ts'
 import { isActive, isSomeAxis } from '../camera/guard/motion.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
@@ -20,7 +20,7 @@ export const freezeLivePicture = async (
   liveCamera: LiveCamera,
   camera: Camera,
   snapshot: Promise<PictureSnapshot | null>,
-): Promise<MarkedMoment> => {
+): Promise<FrozenPicture> => {
   const { queryClient, clock } = rigConsole
   const before = queryClient.getQueryData(cameraPosition(rigConsole, camera.cameraID).queryKey)
   const isUncertain = isSomeAxis(liveCamera.motion.getState(), isActive)

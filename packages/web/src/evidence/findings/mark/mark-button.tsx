@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyPart, PartFailure } from '../../../ui/lazy-part.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { Collected } from '../record/change-finding.ts'
-import type { MarkedMoment } from '../record/freeze-recording.ts'
+import type { FrozenPicture } from '../record/freeze-recording.ts'
 
 /**
  * The dialog opens immediately, so that keys do not reach the page while the picture or the form is still being loaded.
@@ -26,16 +26,16 @@ const LoadingDialog = ({ onClose }: { onClose: () => void }) => {
 
 const MarkDialog = lazyPart(() => import('./mark-dialog.tsx'), 'MarkDialog', { Placeholder: LoadingDialog })
 
-type MarkingDialogProps = { moment: MarkedMoment | null; onClose: () => void }
+type MarkingDialogProps = { frozen: FrozenPicture | null; onClose: () => void }
 
-const MarkingDialog = ({ moment, onClose }: MarkingDialogProps) => {
+const MarkingDialog = ({ frozen, onClose }: MarkingDialogProps) => {
   const loading = <LoadingDialog onClose={onClose} />
-  return moment ? <MarkDialog moment={moment} loading={loading} onClose={onClose} /> : loading
+  return frozen ? <MarkDialog frozen={frozen} loading={loading} onClose={onClose} /> : loading
 }
 
-type Freeze = () => Promise<MarkedMoment | null>
+type Freeze = () => Promise<FrozenPicture | null>
 
-type Marking = { moment: MarkedMoment | null } | null
+type Marking = { frozen: FrozenPicture | null } | null
 
 /** Returns a function that freezes a picture and opens it to be marked, and the dialog to render. */
 export const useMarking = (onNotFrozen?: () => void) => {
@@ -44,24 +44,24 @@ export const useMarking = (onNotFrozen?: () => void) => {
   const [failure, setFailure] = useState<{ error: MissingCodeError; retry: () => void } | null>(null)
   const mark = async (freeze: Freeze) => {
     if (marking) return
-    const started = { moment: null }
+    const started = { frozen: null }
     setMarking(started)
     setFailure(null)
-    const moment = await freeze().catch((error: unknown) => (error instanceof MissingCodeError ? error : null))
-    if (moment instanceof MissingCodeError) {
-      setFailure({ error: moment, retry: () => void mark(freeze) })
+    const frozen = await freeze().catch((error: unknown) => (error instanceof MissingCodeError ? error : null))
+    if (frozen instanceof MissingCodeError) {
+      setFailure({ error: frozen, retry: () => void mark(freeze) })
       return setMarking(null)
     }
     // The operator may have closed the dialog in the meantime
-    setMarking((current) => (current === started ? moment && { moment } : current))
-    if (moment) return
+    setMarking((current) => (current === started ? frozen && { frozen } : current))
+    if (frozen) return
     if (onNotFrozen) onNotFrozen()
     else notices.error('The picture could not be frozen')
   }
   const dialog = (
     <>
       {failure && <PartFailure error={failure.error} onRetry={failure.retry} />}
-      {marking && <MarkingDialog moment={marking.moment} onClose={() => setMarking(null)} />}
+      {marking && <MarkingDialog frozen={marking.frozen} onClose={() => setMarking(null)} />}
     </>
   )
   return { mark, dialog }

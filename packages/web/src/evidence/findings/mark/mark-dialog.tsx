@@ -15,9 +15,9 @@ import { PictureMarker } from '../picture/marked-picture.tsx'
 import { createTexts, listKinds } from '../record/finding.ts'
 import { formatTime } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
-import type { MarkedMoment } from '../record/freeze-recording.ts'
+import type { FrozenPicture } from '../record/freeze-recording.ts'
 
-type DraftDialogProps = { moment: MarkedMoment; onClose: () => void }
+type DraftDialogProps = { frozen: FrozenPicture; onClose: () => void }
 
 type MarkDialogProps = DraftDialogProps & { loading: ReactNode }
 
@@ -29,11 +29,11 @@ export const MarkDialog = ({ loading, ...props }: MarkDialogProps) => {
   return kept === undefined ? loading : <DraftDialog {...props} offered={kept} />
 }
 
-const DraftDialog = ({ moment, offered, onClose }: DraftDialogProps & { offered: MarkDraft | null }) => {
+const DraftDialog = ({ frozen, offered, onClose }: DraftDialogProps & { offered: MarkDraft | null }) => {
   const { area, config } = useConsole()
   const drafts = area(createFindingDrafts)
   const [kept, setKept] = useState(offered)
-  const [created] = useState(() => createDraft(moment, listKinds(config.findingKinds)[0] ?? ''))
+  const [created] = useState(() => createDraft(frozen, listKinds(config.findingKinds)[0] ?? ''))
   if (kept) {
     const replace = () => {
       drafts.discard(kept.id)
@@ -44,17 +44,17 @@ const DraftDialog = ({ moment, offered, onClose }: DraftDialogProps & { offered:
   return <MarkForm key="new" draft={created} onClose={onClose} />
 }
 
-const createDraft = (moment: MarkedMoment, kind: string): MarkDraft => ({
+const createDraft = (frozen: FrozenPicture, kind: string): MarkDraft => ({
   id: createId(),
-  moment,
+  moment: frozen,
   mark: createMark('box'),
   text: {
     ...createTexts(() => ''),
     kind,
     grade: DEFAULT_GRADE,
-    note: moment.note ?? '',
+    note: frozen.note ?? '',
     dueDate: '',
-    sledText: toSledText(moment.origin.sled),
+    sledText: toSledText(frozen.origin.sled),
   },
 })
 

@@ -46,8 +46,8 @@ type CollectedStill = {
 /** Returns an observation of a collected recording or still. The origin of a still is the one of its newer film. */
 export const constructObservation = ({ name, still }: Collected, rig: RigLists, author: Author): Finding => {
   const newer = still?.sources.at(-1)
-  const moment = newer && still ? { seconds: newer.seconds, fraction: still.fraction } : null
-  const origin = describeRecording(parseRecordingName(newer?.name ?? name), moment, rig)
+  const filmTime = newer && still ? { seconds: newer.seconds, fraction: still.fraction } : null
+  const origin = describeRecording(parseRecordingName(newer?.name ?? name), filmTime, rig)
   return {
     ...origin,
     id: author.id,

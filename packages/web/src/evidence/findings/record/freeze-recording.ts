@@ -20,13 +20,13 @@ import { type FindingOrigin, type Reading, unknownReading } from './finding.ts'
 export type CapturedPicture = { blob: Blob } | { blob: null; reason: string }
 
 /** A frozen picture, from which a finding is made. */
-export type MarkedMoment = { picture: CapturedPicture; origin: FindingOrigin; note?: string }
+export type FrozenPicture = { picture: CapturedPicture; origin: FindingOrigin; note?: string }
 
 /**
  * A time in a film. Null if the browser does not report the time of the displayed picture; `fraction` also needs the
  * length of the film.
  */
-type FilmMoment = {
+type FilmTime = {
   seconds: number | null
   /** Fraction of the film before this time, from 0 to 1. */
   fraction: number | null
@@ -55,17 +55,17 @@ export const freezeRecording = async (
   rigConsole: RigConsole,
   item: Recording,
   film: HTMLVideoElement | null,
-): Promise<MarkedMoment> => {
+): Promise<FrozenPicture> => {
   film?.pause()
-  const moment = film && readMoment(film)
+  const filmTime = film && readFilmTime(film)
   const [picture, rig] = await Promise.all([
     film ? captureFrame(film, film.videoWidth, film.videoHeight) : loadPicture(rigConsole, item),
     loadRigLists(rigConsole),
   ])
-  return { picture, origin: describeRecording(item, moment, rig) }
+  return { picture, origin: describeRecording(item, filmTime, rig) }
 }
 
-const readMoment = (film: HTMLVideoElement): FilmMoment => {
+const readFilmTime = (film: HTMLVideoElement): FilmTime => {
   const seconds = readShownTime(film)
   return { seconds, fraction: getFraction(seconds, film.duration) }
 }
@@ -73,13 +73,13 @@ const readMoment = (film: HTMLVideoElement): FilmMoment => {
 export const freezeFrame = async (
   rigConsole: RigConsole,
   { canvas, recording }: { canvas: HTMLCanvasElement; recording: RecordingName },
-  moment: FilmMoment,
-): Promise<MarkedMoment> => {
+  filmTime: FilmTime,
+): Promise<FrozenPicture> => {
   const [picture, rig] = await Promise.all([
     captureFrame(canvas, canvas.width, canvas.height),
     loadRigLists(rigConsole),
   ])
-  return { picture, origin: describeRecording(recording, moment, rig) }
+  return { picture, origin: describeRecording(recording, filmTime, rig) }
 }
 
 /** Receives a film only if no player can show it, and then returns the reason. */
@@ -132,38 +132,38 @@ export const loadRigLists = async (rigConsole: RigConsole, { withSchedules = tru
 }
 
 /**
- * Returns where and when a recording was taken: from its name, its moment in a film, and the schedules, or from the
+ * Returns where and when a recording was taken: from its name, the time in a film, and the schedules, or from the
  * positions beside a film on this computer.
  */
 export const describeRecording = (
   recording: RecordingName,
-  moment: FilmMoment | null,
+  filmTime: FilmTime | null,
   { cameras, schedules, localFilms }: RigLists,
 ): FindingOrigin => {
   const { name, takenAt, track, position } = recording
   const id = cameras.find(recording)?.cameraID
   const localFilm = localFilms.get(name)
-  const elapsed = moment ? moment.seconds : 0
+  const elapsed = filmTime ? filmTime.seconds : 0
   const time = takenAt === null || elapsed === null ? null : addSeconds(takenAt, elapsed)
   return {
     camera:
       id === undefined
         ? { name: recording.source || name, certainty: 'estimated' }
         : { name: cameras.getName(id) ?? name, certainty: 'known', id },
-    ...(moment ? readSchedules(schedules.filter(({ cameraID }) => cameraID === id)) : readPosition(position)),
-    sled: moment ? estimateSled(track, moment.fraction) : readNumber(position, 'sled'),
+    ...(filmTime ? readSchedules(schedules.filter(({ cameraID }) => cameraID === id)) : readPosition(position)),
+    sled: filmTime ? estimateSled(track, filmTime.fraction) : readNumber(position, 'sled'),
     time: {
       at: time === null ? null : new Date(time).toISOString(),
-      certainty: time === null ? 'unknown' : moment ? 'estimated' : 'known',
-      tolerance: time === null ? null : moment ? FILM_TIME_TOLERANCE_SECONDS : 1,
+      certainty: time === null ? 'unknown' : filmTime ? 'estimated' : 'known',
+      tolerance: time === null ? null : filmTime ? FILM_TIME_TOLERANCE_SECONDS : 1,
     },
-    ...(localFilm && moment && describeLocalMoment(localFilm, moment)),
-    recording: { name, seconds: moment?.seconds ?? null, ...(localFilm && { isLocal: true }) },
+    ...(localFilm && filmTime && describeLocalFilm(localFilm, filmTime)),
+    recording: { name, seconds: filmTime?.seconds ?? null, ...(localFilm && { isLocal: true }) },
   }
 }
 
 /** Without recorded positions, the section of the track is known only if the film is named after a patrol. */
-const describeLocalMoment = ({ recording, vtt }: LocalFilm, { seconds }: FilmMoment) => {
+const describeLocalFilm = ({ recording, vtt }: LocalFilm, { seconds }: FilmTime) => {
   const cues = vtt === null ? null : readVtt(vtt)
   const position = cues && seconds !== null ? findPosition(cues, seconds) : null
   if (!position) return recording.track && !cues ? null : UNKNOWN_POSITION
