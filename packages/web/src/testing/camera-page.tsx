@@ -192,7 +192,7 @@ export const getCameraButton = (name: string, label: string) =>
 export const getPanRightButton = (name: string) => getCameraButton(name, 'Pan right')
 export const queryPresetNote = (name: string) => withinCamera(name).queryByText(/^No longer at preset/)?.textContent
 export const queryStaleWarning = (name: string) =>
-  withinCamera(name).queryByText(/: hold again to steer without it$/)?.textContent
+  withinCamera(name).queryByText(/: hold again to steer anyway$/)?.textContent
 
 /**
  * Finds the button only once, because queries by role are slow and would run at each change of the page, 20 times a

@@ -111,17 +111,17 @@ test.each([
 
     act(() => store.setState({ stale: { cause, seconds: 3, isOver: false } }))
 
-    screen.getByText(/hold again to steer without it/)
+    screen.getByText(/hold again to steer anyway/)
     expect(screen.queryAllByRole('button', { name: 'Reopen stream' })).toHaveLength(buttons)
   },
 )
 
 test.each([
-  [{ cause: 'age', seconds: 4 }, 'Picture is 4 s old: hold again to steer without it'],
-  [{ cause: 'age', seconds: null }, 'No picture yet: hold again to steer without it'],
+  [{ cause: 'age', seconds: 4 }, 'Picture is 4 s old: hold again to steer anyway'],
+  [{ cause: 'age', seconds: null }, 'No picture yet: hold again to steer anyway'],
   [{ cause: 'age', seconds: 2, isOver: true }, 'Picture was 2 s old: hold again'],
   [{ cause: 'age', seconds: null, isOver: true }, 'There was no picture: hold again'],
-  [{ cause: 'lag', seconds: 3.14 }, 'The picture is 3.1 s behind the rig: hold again to steer without it'],
+  [{ cause: 'lag', seconds: 3.14 }, 'The picture is 3.1 s behind the rig: hold again to steer anyway'],
 ] as const)('describeStale describes %j as %s', (stale, text) => {
   expect(describeStale(stale)).toBe(text)
 })

@@ -111,7 +111,7 @@ const PictureMessages = ({ notice }: { notice: ReactNode }) => {
 
 export const describeStale = ({ cause, seconds, isOver }: NonNullable<StalePicture>) => {
   if (isOver) return `${seconds === null ? 'There was no picture' : `Picture was ${seconds} s old`}: hold again`
-  return `${describeState(cause, seconds)}: hold again to steer without it`
+  return `${describeState(cause, seconds)}: hold again to steer anyway`
 }
 
 const describeState = (cause: 'age' | 'lag', seconds: number | null) => {
