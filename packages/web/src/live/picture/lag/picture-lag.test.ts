@@ -153,7 +153,7 @@ test.each([
   expect(delayed.lag.read()).toBeNull()
 })
 
-test('a command during a patrol is not matched with the movement of the patrol', async () => {
+test('the lag stays unknown if a command is sent during a patrol, because the patrol also moves the picture', async () => {
   const delayed = createDelayedRig({ delayMs: 3_000, hasTimestamps: false })
   delayed.rig.patrolsFrom = 0
   delayed.signIn()
@@ -165,8 +165,7 @@ test('a command during a patrol is not matched with the movement of the patrol',
   expect(delayed.lag.read()).toBeNull()
   await delayed.run(20_000)
 
-  const { lagMs = delayed.trueLag() } = delayed.lag.read() ?? {}
-  expect(Math.abs(lagMs - delayed.trueLag())).toBeLessThan(MAX_ERROR_MS)
+  expect(delayed.lag.read()).toBeNull()
 })
 
 test('a second command before the picture has moved is not matched with the movement of the first', async () => {
