@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { useConsole, useOutage, useSettings } from './console-context.tsx'
+import { useEverySecond } from './use-rig-time.ts'
 
 /** An outage that begins within this time after a restart is attributed to it. */
 const RESTART_WINDOW_MS = 60_000
@@ -16,11 +16,5 @@ export const useOutageCause = () => {
 
 const useElapsedSeconds = (since: number | null) => {
   const { clock } = useConsole()
-  const [now, setNow] = useState(() => clock.date())
-  useEffect(() => {
-    if (since === null) return
-    const timer = setInterval(() => setNow(clock.date()), 1_000)
-    return () => clearInterval(timer)
-  }, [clock, since])
-  return since === null ? 0 : Math.max(0, Math.floor((now - since) / 1_000))
+  return useEverySecond(() => (since === null ? 0 : Math.max(0, Math.floor((clock.date() - since) / 1_000))))
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
-import { useRigTime } from '../../console/use-rig-time.ts'
+import { useEverySecond } from '../../console/use-rig-time.ts'
 import { importCode } from '../../lib/import-code.ts'
 import { Announcement } from '../../ui/announcements.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -58,8 +58,6 @@ const endWithView = async (rigConsole: RigConsole) => {
 export const RecordedTime = () => {
   const { clock, area } = useConsole()
   const since = useStore(area(createRecorderState), (state) => state.since)
-  // Renders every second
-  useRigTime()
-  const seconds = Math.max(0, Math.floor((clock.now() - since) / 1_000))
+  const seconds = useEverySecond(() => Math.max(0, Math.floor((clock.now() - since) / 1_000)))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
