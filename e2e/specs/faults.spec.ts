@@ -48,7 +48,7 @@ const cases: Case[] = [
     duringFault: async (page) => {
       await advanceClock(page, 3_000)
       await expectNotLive(page)
-      await expect(page.getByText('Picture not updating')).toBeVisible()
+      await expect(page.getByText('Picture not updating', { exact: true })).toBeVisible()
       await expect(page.getByText(/^Reconnecting/)).toBeVisible()
     },
     afterFault: expectLive,
@@ -58,11 +58,11 @@ const cases: Case[] = [
     fault: (cameraID) => ({ kind: 'black-picture', cameraID }),
     duringFault: async (page) => {
       await poll(() => measureBrightness(page)).toBeLessThan(10)
-      await expect(page.getByText('Black picture')).toBeVisible()
+      await expect(page.getByText('Black picture', { exact: true })).toBeVisible()
     },
     afterFault: async (page) => {
       await poll(() => measureBrightness(page)).toBeGreaterThan(20)
-      await expect(page.getByText('Black picture')).toBeHidden()
+      await expect(page.getByText('Black picture', { exact: true })).toBeHidden()
     },
   },
   {
@@ -70,7 +70,7 @@ const cases: Case[] = [
     fault: (cameraID) => ({ kind: 'camera-offline', cameraID }),
     duringFault: async (page) => {
       await expectNotLive(page)
-      await expect(page.getByText('Camera offline')).toBeVisible()
+      await expect(page.getByText('Camera offline', { exact: true })).toBeVisible()
       await expect(page.getByRole('img', { name: 'Too many connections, no video rendered' })).toBeVisible()
       await advanceToNextPoll(page)
       await expect(page.getByRole('button', { name: 'PTZ North span Offline' })).toBeVisible()
