@@ -85,6 +85,8 @@ const useLivePicture = ({ url, isOn }: { url: string; isOn: boolean }) => {
   return canvas
 }
 
+const messageClass = classNames(layout.label, layout.strong, styles.message)
+
 /**
  * Shows why a hold has ended and, at the lower edge, `notice` and why the picture may be out of date. The picture's
  * only live region persists when the camera changes, because screen readers ignore the initial content of a new region.
@@ -96,14 +98,16 @@ const PictureMessages = ({ notice }: { notice: ReactNode }) => {
   return (
     <div className={styles.messages} role="status" aria-label="Live picture" aria-atomic="false">
       <div className={styles.warning}>
-        {stale && <p key={describeStale(stale)}>{describeStale(stale)}</p>}
+        {stale && (
+          <p key={describeStale(stale)} className={messageClass}>
+            {describeStale(stale)}
+          </p>
+        )}
         {stale?.cause === 'lag' && <Button onClick={picture.reopen}>Reopen stream</Button>}
       </div>
       <div className={classNames(layout.stack, styles.edge)} data-gap="1">
         {notice}
-        {outage.failures > 0 && (
-          <p className={classNames(layout.label, layout.strong, styles.lost)}>{describeOutage(outage)}</p>
-        )}
+        {outage.failures > 0 && <p className={messageClass}>{describeOutage(outage)}</p>}
       </div>
     </div>
   )

@@ -104,5 +104,5 @@ const Panel = ({ text, rates, hasTraffic = false, isWarning = false }: PanelProp
 
 const Traffic = () => {
   const traffic = useStore(useConsole().area(createThinLink).store, (state) => state.traffic)
-  return traffic && <span className={styles.traffic}>{formatTraffic(traffic)}</span>
+  return traffic && <span className={layout.soft}>{formatTraffic(traffic)}</span>
 }

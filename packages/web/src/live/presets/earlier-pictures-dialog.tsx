@@ -79,7 +79,7 @@ type EarlierPicturesProps = {
 const EarlierPictures = ({ label, pictures, emptyText, onSelect }: EarlierPicturesProps) => (
   <section className={layout.stack} data-gap="2">
     <h3>{label}</h3>
-    {pictures.length === 0 && <p className={styles.none}>{emptyText}</p>}
+    {pictures.length === 0 && <p className={layout.soft}>{emptyText}</p>}
     <ul className={classNames(layout.tiles, styles.pictures)} aria-label={label}>
       {pictures.map(({ key, ...picture }) => (
         <li key={key}>
