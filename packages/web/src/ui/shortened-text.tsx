@@ -13,23 +13,18 @@ type ShortenedTextProps = {
 
 /** Renders a text on one line. Without room, its middle is left out. */
 export const ShortenedText = ({ text, tailChars, minSplitChars = 2 * tailChars, children }: ShortenedTextProps) => {
-  const [head, tail] = splitText(text, tailChars, minSplitChars)
+  const letters = [...new Intl.Segmenter().segment(text)]
+  // The parts of a text from right to left would be in the wrong order
+  const isSplit = letters.length > minSplitChars && !RIGHT_TO_LEFT.test(text)
+  const tail = isSplit ? letters[Math.max(letters.length - tailChars, Math.ceil(letters.length / 2))]?.index : undefined
   return (
     <span className={layout.shortened}>
       {children}
-      <bdi>{head}</bdi>
-      {tail && <bdi>{tail}</bdi>}
+      <bdi>{text.slice(0, tail)}</bdi>
+      {tail && <bdi>{text.slice(tail)}</bdi>}
     </span>
   )
 }
 
 /** Hebrew, Arabic, Syriac and Thaana. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
-
-/** A text in a right-to-left script is not split, because the two parts would be in the wrong order. */
-const splitText = (text: string, tailChars: number, minChars: number): [head: string, tail: string] => {
-  const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
-  if (letters.length <= minChars || RIGHT_TO_LEFT.test(text)) return [text, '']
-  const cut = Math.max(letters.length - tailChars, Math.ceil(letters.length / 2))
-  return [letters.slice(0, cut).join(''), letters.slice(cut).join('')]
-}
