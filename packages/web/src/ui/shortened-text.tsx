@@ -5,13 +5,13 @@ type ShortenedTextProps = {
   text: string
   /** Length of the end that stays visible, because similar names differ there. */
   tailChars: number
-  /** Shorter texts stay in one part, because screen readers pause between two. */
+  /** Shorter texts stay in one part, because screen readers pause between two parts. */
   minSplitChars?: number
   /** Precedes the text. */
   children?: ReactNode
 }
 
-/** Renders a text on one line. Without room, its middle is left out. */
+/** Renders a text on one line. Where there is no room, an ellipsis replaces the middle. */
 export const ShortenedText = ({ text, tailChars, minSplitChars = 2 * tailChars, children }: ShortenedTextProps) => {
   const letters = [...new Intl.Segmenter().segment(text)]
   // The parts of a text from right to left would be in the wrong order

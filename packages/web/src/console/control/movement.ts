@@ -4,7 +4,7 @@ import { isTextInput } from './keys.ts'
 type Stopper = {
   /**
    * Resolves when no command from this console moves the camera. Calls `supersede` if the camera is steered, stopped or
-   * sent to another preset, even later.
+   * sent to another preset, even after that.
    */
   waitUntilStopped: (supersede: () => void) => Promise<void>
   stopUndriven: () => void
@@ -100,7 +100,7 @@ export const createMovement = (window: Window) => {
     },
     /** Stops the axes of a camera that no hold drives, even if the camera is no longer displayed. */
     stopUndriven: (cameraID: string) => stoppers.get(cameraID)?.stopUndriven(),
-    /** Presets must wait for this. */
+    /** Presets must wait for this before they are sent. */
     waitUntilStopped: (cameraID: string, supersede: () => void): Promise<void> =>
       stoppers.get(cameraID)?.waitUntilStopped(supersede) ?? Promise.resolve(),
     /** Returns whether the page may unload before a response arrives. Requests then need `keepalive`. */

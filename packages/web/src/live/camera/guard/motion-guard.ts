@@ -80,8 +80,8 @@ export const createMotionGuard = (dependencies: GuardDependencies, reduce = redu
     /** Ends all holds because the page may unload, and sends each unconfirmed stop once more. */
     leave: () => dispatch({ type: 'leave' }),
     /**
-     * Ends all holds, and calls `run` once no later stop can interrupt a preset. Calls it with true when an input, `stop`
-     * or this function is used, even after that.
+     * Ends all holds, and calls `run` once no later stop can interrupt a preset. Calls `run` with true when an input,
+     * `stop` or this function is used, even after `run` was called with false.
      */
     waitUntilStopped: (run: (isSuperseded: boolean) => void) => {
       presets.push(run)
