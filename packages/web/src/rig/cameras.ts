@@ -3,7 +3,7 @@ import { readCameras } from '@rig/contract/reading/cameras'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 
-/** Interval for polling the dashboard, which does not change during an outage (docs/reliability.md). */
+/** Polling interval of the dashboard. It is the same during an outage (docs/reliability.md). */
 export const DASHBOARD_POLL_INTERVAL_MS = 5_000
 
 export const cameraList = (rigConsole: RigConsole) =>
@@ -42,7 +42,7 @@ const nameKey = (cameraID: string) => ['camera name', cameraID]
 export const keepCameraName = ({ queryClient }: RigConsole, { cameraID, name }: Camera) =>
   queryClient.setQueryData(nameKey(cameraID), name)
 
-/** Returns the name of a camera in the last list or of a deleted one, or undefined. */
+/** Returns the name of a listed or deleted camera, or undefined. */
 export const findCameraName = (rigConsole: RigConsole, cameraID: string) =>
   rigConsole.queryClient.getQueryData(cameraList(rigConsole).queryKey)?.find((camera) => camera.cameraID === cameraID)
     ?.name ?? rigConsole.queryClient.getQueryData<string>(nameKey(cameraID))

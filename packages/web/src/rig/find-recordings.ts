@@ -16,7 +16,7 @@ export type SeenPlace = {
   recording: { name: string; seconds: number | null } | null
 }
 
-/** The position of a finding in a film: the time in another film of its series, or the fraction of the track. */
+/** Where a film shows a finding: at the same time as another film of the series, or at a fraction of the track. */
 export type FilmPlace = { seconds: number } | { fraction: number }
 
 /** Returns whether two recordings are from the same camera, or null if their names do not show it. */
@@ -84,7 +84,7 @@ export const listFilmsOf = (place: SeenPlace, films: readonly Recording[], camer
     .toSorted((a, b) => (a.takenAt ?? '').localeCompare(b.takenAt ?? ''))
 }
 
-/** Returns the newest film that shows a finding since its last inspection, or null. */
+/** Returns the newest film that shows the position of a finding and is newer than its last inspection, or null. */
 export const findNextFilm = (
   place: SeenPlace & { history: readonly { takenAt: string | null; film: string | null }[] },
   films: readonly Recording[],

@@ -15,7 +15,7 @@ export const toTrackFraction = (position: number, { from, to }: Track = WHOLE_TR
 /** Returns where a position is on a drawing of the track, as a length in CSS. */
 export const toTrackPercent = (position: number, track?: Track) => `${toTrackFraction(position, track) * 100}%`
 
-/** Returns the insets in CSS of the section that patrols film, on a drawing of the whole track. */
+/** Returns the CSS insets of the section that patrols film, for a drawing of the whole track. */
 export const getPatrolInsets = () => ({
   left: toTrackPercent(PATROL_TRACK.from),
   right: `calc(100% - ${toTrackPercent(PATROL_TRACK.to)})`,

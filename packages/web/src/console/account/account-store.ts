@@ -46,7 +46,7 @@ export const accountKeys = (...start: string[]) => IDBKeyRange.bound(start, [...
 
 type Dependencies = { config: { host: string }; session: ConsoleSession; unsavedWork: UnsavedWork }
 
-/** Creates the storage for the data of the signed-in account of a rig. All tabs share it. */
+/** Creates the storage for the data of the signed-in account, which all tabs share. */
 export const createAccountStore = (rigConsole: Dependencies) => {
   const { session, unsavedWork } = rigConsole
   const database = createAccountDatabase()

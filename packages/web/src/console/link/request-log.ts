@@ -31,7 +31,7 @@ export type LoggedRequest = {
 
 export type RequestLog = ReturnType<typeof createRequestLog>
 
-/** Records every request of a console: how long it takes, whether it succeeds, and the rig's clock at its response. */
+/** Records every request of a console: its duration, its outcome, and the rig's time in its response. */
 export const createRequestLog = (clock: Clock) => {
   const rigClock = createRigClock(clock)
   const responseTimes = createResponseTimes(clock)
@@ -126,7 +126,7 @@ const createResponseTimes = ({ now }: Pick<Clock, 'now'>) => {
   }
 }
 
-/** A position request without a response is reported after this time, and again at its response. */
+/** The age of a position request is reported after this time, and its latency when the response arrives. */
 const REPORT_AFTER_MS = 1_001
 
 /** Measures how long the rig takes to return the position of a camera. Requests that fail are not reported. */

@@ -21,7 +21,7 @@ const PRECISION_SECONDS = 1e-3
 /** Assumed duration of a frame if the usual duration is unknown. */
 export const DEFAULT_STEP_SECONDS = 1 / 15
 
-/** Returns the times of frames with these stamps, in any order, or null if no frame is shown. */
+/** Returns the times of frames with the given stamps, which may be in any order, or null if no frame is shown. */
 export const createFrameTimes = (stamps: readonly Stamp[]): FrameTimes | null => {
   // Frames before 0 are decoded, but not shown
   const shown = stamps.filter(({ timestamp, duration }) => timestamp >= 0 || timestamp + duration > PRECISION_SECONDS)

@@ -73,7 +73,7 @@ const createStepReader = (film: Film, stepSeconds: number, signal?: AbortSignal)
   return { frameCount: columns, frames, strip, getFrame }
 }
 
-/** Yields the pixels of the frames of a film from the index `first`, or of those in `read`. */
+/** Yields the pixels of a film's frames from the index `first`, or only of the frames in `read`. */
 export async function* readPixels(
   film: Film,
   first: number,

@@ -36,7 +36,7 @@ export const LivePicture = ({ notice, ...props }: LivePictureProps) => (
 
 const CameraPicture = ({ camera, on: isWanted, isCropped = false, magnification }: CameraPictureProps) => {
   const outage = useOutage()
-  // No stream while it is invisible, or while it fills the link, because responses of the rig would be delayed
+  // Off while the picture is invisible, and while the stream fills the link and would delay the rig's responses
   const on = isWanted && !outage.isLinkFull && !isServerOffline(outage, true)
   const { resolveUrl } = useConsole()
   const lastUrl = useLastUrl(camera.videoURL)

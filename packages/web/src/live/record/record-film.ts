@@ -174,7 +174,9 @@ export const recordFilm = async (
   }
 }
 
-/** Has room for the longest camera name, which identifies the film, and for a copy number. File systems allow 255. */
+/**
+ * Has room for the longest camera name, which identifies the film, and for a copy number. File systems allow 255 bytes.
+ */
 const MAX_NAME_BYTES = 240
 
 /** Formats the name as the rig formats the names of its recordings. */

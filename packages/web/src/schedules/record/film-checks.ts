@@ -20,7 +20,7 @@ type FilmChecks = {
 type StoredChecks = Record<string, FilmCheck>
 
 /**
- * Creates the results of checked films, which the browser stores. They are stored by the name of the film, which the
+ * Creates the store of the results of film checks. The browser stores each result by the name of its film, which the
  * rig never reuses.
  */
 export const createFilmChecks = (rigConsole: RigConsole) => {

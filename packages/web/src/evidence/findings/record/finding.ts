@@ -140,7 +140,7 @@ export const isDamage = ({ grade }: Pick<Finding, 'grade'>) => grade !== null
 export const isOpen = ({ history }: Pick<Finding, 'history'>) =>
   history.findLast(({ verdict }) => verdict !== 'edited' && verdict !== 'not-visible')?.verdict !== 'repaired'
 
-/** Returns the newest inspection, which is the recording itself for a new finding. */
+/** Returns the newest inspection. For a new finding, this is the one that recorded it. */
 export const getLastInspection = ({ history }: Pick<Finding, 'history'>) =>
   history.findLast(({ verdict }) => verdict !== 'edited')
 

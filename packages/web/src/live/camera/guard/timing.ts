@@ -14,7 +14,7 @@ export const LATE_RESPONSE_TIMEOUT_MS = 10_000
 export const MAX_LATE_REQUESTS = 3
 /** If a timer is later than this, the page is busy. Responses that have not been read yet get this much more time. */
 export const TIMER_SLACK_MS = 50
-/** After a late or slow response, inputs only step for this long, or until a step or stop is accepted in time. */
+/** How long inputs only step after a late or slow response, unless a step or stop is accepted in time before that. */
 const SLOW_MS = 10_000
 /** A pending step expires after this time, because a late movement would surprise the operator. */
 export const STEP_EXPIRY_MS = 4_000

@@ -111,12 +111,15 @@ const MAX_LAG_MS = 60_000
 /** A picture cannot be taken after it is displayed, but a timestamp may be rounded. */
 const MAX_LEAD_MS = 300
 
-/** The lag is the rig's time when a picture is displayed minus its capture time, as the median of a second. */
+/**
+ * Measures the lag of each picture: the rig's time at which it is displayed, minus its capture time. The result is the
+ * median over one second.
+ */
 const createTimestampLag = (rigClock: Pick<RigClock, 'offset' | 'reset'>) => {
   let samples: readonly Sample[] = []
   let isContradicted = false
 
-  /** Returns the lag, and whether such a lag is possible. Null while the offset is unknown or too imprecise. */
+  /** Returns the lag, and whether it is plausible. Null while the offset is unknown or too imprecise. */
   const measure = (now: number) => {
     const offset = rigClock.offset(now)
     if (!offset || offset.toleranceMs > MAX_TOLERANCE_MS || samples.length === 0) return null
