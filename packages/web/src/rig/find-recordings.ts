@@ -60,7 +60,7 @@ export const findBestMatch = (films: readonly Recording[], film: Recording, came
  * probably shows the same preset in the same light, otherwise the nearest in time.
  */
 export const rankMatches = (films: readonly Recording[], film: Recording, cameras: KnownCameras): Recording[] => {
-  const time = getTime(film)
+  const time = getTakenAtMs(film)
   const candidates = films.filter(
     (other) =>
       other.name !== film.name &&
@@ -93,7 +93,7 @@ export const findNextFilm = (
   const inspected = place.history.flatMap(({ takenAt }) => (takenAt === null ? [] : Date.parse(takenAt)))
   const newest = listFilmsOf(place, films, cameras).at(-1)
   if (!newest || place.history.some(({ film }) => film === newest.name)) return null
-  return (getTime(newest) ?? 0) > Math.max(0, ...inspected) ? newest : null
+  return (getTakenAtMs(newest) ?? 0) > Math.max(0, ...inspected) ? newest : null
 }
 
 /** Returns the id of the camera that recorded a finding, or undefined if no camera has had that id or name. */
@@ -120,7 +120,7 @@ export const listPatrolFilms = (recordings: readonly Recording[], cameras: Known
   recordings
     .flatMap((recording) => {
       const { name, track } = recording
-      const startedAt = getTime(recording)
+      const startedAt = getTakenAtMs(recording)
       const cameraID = isFilm(recording) ? cameras.find(recording)?.cameraID : undefined
       return cameraID === undefined || startedAt === null ? [] : [{ name, track, startedAt, cameraID }]
     })
@@ -134,7 +134,8 @@ export const haveSameFilms = (one: ListedSchedule, other: ListedSchedule) =>
   one.cameraID === other.cameraID && isSameTrack(getScheduledTrack(one), getScheduledTrack(other))
 
 /** Returns when a recording was taken, in ms since 1970, or null if its name contains no time. */
-export const getTime = ({ takenAt }: Pick<RecordingName, 'takenAt'>) => (takenAt === null ? null : Date.parse(takenAt))
+export const getTakenAtMs = ({ takenAt }: Pick<RecordingName, 'takenAt'>) =>
+  takenAt === null ? null : Date.parse(takenAt)
 
 const createLocator = (place: SeenPlace, cameras: KnownCameras) => {
   const { recording, sled } = place
@@ -174,14 +175,14 @@ const getScheduledTrack = ({ sled_start, sled_stop }: ListedSchedule): Track => 
 const isSameTrack = (one: Track, other: Track) => one.from === other.from && one.to === other.to
 
 const rankTimeOfDay = (film: Recording, reference: number | null) => {
-  const time = getTime(film)
+  const time = getTakenAtMs(film)
   if (time === null || reference === null) return 0
   const minutes = (Math.abs(time - reference) / 60_000) % MINUTES_PER_DAY
   return Math.min(minutes, MINUTES_PER_DAY - minutes) <= SAME_TIME_OF_DAY_MINUTES ? 0 : 1
 }
 
 const rankAge = (film: Recording, reference: number | null) => {
-  const time = getTime(film)
+  const time = getTakenAtMs(film)
   if (time === null || reference === null) return 0
   const isLater = time > reference
   return Math.abs(time - reference) + (isLater ? Number.MAX_SAFE_INTEGER : 0)

@@ -1,4 +1,4 @@
-import { getTime, listPatrolFilms, type PatrolFilm } from '../../rig/find-recordings.ts'
+import { getTakenAtMs, listPatrolFilms, type PatrolFilm } from '../../rig/find-recordings.ts'
 import type { KnownCameras, Recording } from '../../rig/recordings.ts'
 import { createPatrolJudge, type JudgedPatrols, type PatrolEvidence, type PatrolRecord } from './judge-patrols.ts'
 
@@ -24,7 +24,7 @@ export const judgeInPortions = async (
     found.push(...listPatrolFilms(items.slice(start, start + PORTION), cameras))
   }
   const films = found.toSorted((a, b) => a.startedAt - b.startedAt)
-  const recordedAt = items.flatMap((item) => getTime(item) ?? [])
+  const recordedAt = items.flatMap((item) => getTakenAtMs(item) ?? [])
   // This computer's clock may differ from the rig's by any amount, so the newest recording is the only proof of the
   // time
   const newest = recordedAt.reduce((latest, at) => Math.max(latest, at), 0)

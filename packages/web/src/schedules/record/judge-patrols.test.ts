@@ -1,6 +1,6 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { expect, test } from 'vitest'
-import { getTime, listPatrolFilms } from '../../rig/find-recordings.ts'
+import { getTakenAtMs, listPatrolFilms } from '../../rig/find-recordings.ts'
 import { createKnownCameras, toRecording } from '../../rig/recordings.ts'
 import { createStartFinder } from '../../rig/rig-time.ts'
 import type { FilmCheck } from './check-film.ts'
@@ -51,7 +51,7 @@ const judge = (
   createPatrolJudge({
     ...{ schedules, zone, now: Date.parse(now), isComplete: true, checks: new Map(), failed: new Set<string>() },
     films: listPatrolFilms(gallery, cameras),
-    recordedAt: gallery.flatMap((each) => getTime(each) ?? []),
+    recordedAt: gallery.flatMap((each) => getTakenAtMs(each) ?? []),
     ...more,
   })(planned)
 
