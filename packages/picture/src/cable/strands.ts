@@ -178,8 +178,10 @@ export const paintStrands = (
           Math.imul(d & 0xff00, w11)) >>
         15
       const cling = ((rusty >> 8) + (rough >> 1) - 118) * 3
-      const stain = rust[bend * TONE_COUNT + Math.min(63, (tone >> 1) + (rough >> 3))] ?? 0
-      if (cling > 0) pixel = blendPixels(pixel, stain, Math.min(240, cling))
+      if (cling > 0) {
+        const stain = rust[bend * TONE_COUNT + Math.min(63, (tone >> 1) + (rough >> 3))] ?? 0
+        pixel = blendPixels(pixel, stain, Math.min(240, cling))
+      }
     }
     pixels[at + n] = (dimPixel(pixel, shade >> 8) + (grain[(noise + n) & GRAIN_MASK] ?? 0)) | 0
     u = (u + uStep) | 0

@@ -53,7 +53,7 @@ const PassedCable = ({ strip }: { strip: CableStripState }) => {
 }
 
 const describeFrameShot = (position: string, isFromHome: boolean) =>
-  `Frame shot near ${isFromHome ? `sled position ${position}` : `${position} units from the start`}`
+  `Frame shot near ${isFromHome ? `sled position ${position}` : `${position} sled units from the start`}`
 
 const paintStrip = (canvas: HTMLCanvasElement | null, { picture, range }: CableStripState) => {
   if (!canvas) return

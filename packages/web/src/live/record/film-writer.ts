@@ -87,7 +87,7 @@ const createEncoder = async (codec: VideoCodec, events: Events): Promise<FilmWri
   }
   let textEnd: number | null = null
   // Mediabunny throws synchronously after a rejected cue
-  const addText = async (vtt: string) => texts.add(vtt)
+  const addText = async (write: () => string) => texts.add(write())
 
   return {
     isRealTime: false,
@@ -103,10 +103,11 @@ const createEncoder = async (codec: VideoCodec, events: Events): Promise<FilmWri
     },
     addCue: (cue) => {
       textEnd = cue.endSeconds
-      void addText(writeVtt([cue])).catch(events.onError)
+      void addText(() => writeVtt([cue])).catch(events.onError)
     },
     finish: async () => {
-      if (textEnd !== null) await addText(writeEmptyCue(textEnd))
+      const end = textEnd
+      if (end !== null) await addText(() => writeEmptyCue(end))
       await output.finalize()
     },
   }

@@ -62,7 +62,7 @@ export const recordFilm = async (
   /** Returns the rig's time at a time of the console's clock (ISO 8601), or the computer's if the rig sends none. */
   const getRigTime = (atMs: number) => {
     const stamped = latestStamp && latestStamp.stampMs + atMs - latestStamp.atMs
-    return new Date(rigClock.date(atMs) ?? stamped ?? clock.date()).toISOString()
+    return new Date(rigClock.date(atMs) ?? stamped ?? clock.date() + atMs - clock.now()).toISOString()
   }
   const end = (reason: string, error?: unknown) => {
     if (hasEnded) return

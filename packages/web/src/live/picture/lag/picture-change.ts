@@ -9,9 +9,9 @@ type Baseline = { mean: number; deviation: number }
 const COMPARED_AFTER_MS = 200
 /** Movement is visible only in blocks that differ from a neighbour by this much. */
 const MIN_TEXTURE = 6
-const MIN_TEXTURED_SHARE = 0.05
-const CHANGED_SHARE = 0.5
-/** Weight with which each picture updates the baseline, which follows changes of scenery and light. */
+const MIN_TEXTURED_FRACTION = 0.05
+const MIN_CHANGED_FRACTION = 0.5
+/** Minimum weight with which each picture updates the baseline, which follows changes of scenery and light. */
 const MIN_BASELINE_WEIGHT = 0.05
 const MIN_BASELINE_SAMPLES = 10
 const FAR = { deviations: 5, levels: 4 } as const
@@ -25,12 +25,12 @@ export const createPictureMovementDetector = () => {
   /** Returns whether at least half of the textured blocks differ from an earlier picture by far more than usual. */
   const hasMoved = (earlier: ArrayLike<number>, differences: readonly number[]) => {
     const textured = differences.map((_, index) => index).filter((index) => isTextured(earlier, index))
-    if (textured.length < MIN_TEXTURED_SHARE * differences.length) return false
+    if (textured.length < MIN_TEXTURED_FRACTION * differences.length) return false
     const changed = textured.filter((index) => {
       const { mean, deviation } = baselines[index] ?? { mean: 0, deviation: 0 }
       return (differences[index] ?? 0) > mean + FAR.deviations * deviation + FAR.levels
     })
-    return changed.length >= CHANGED_SHARE * textured.length
+    return changed.length >= MIN_CHANGED_FRACTION * textured.length
   }
 
   const learn = (differences: readonly number[]) => {
