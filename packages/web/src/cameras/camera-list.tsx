@@ -1,12 +1,12 @@
 import type { Camera } from '@rig/contract'
 import { isOffline } from '@rig/contract/rules'
 import { useId, useState } from 'react'
-import { useConsole, useLeftOutCount } from '../console/console-context.tsx'
+import { useConsole, useUnreadableCount } from '../console/console-context.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ImageOrFallback } from '../ui/image.tsx'
 import layout from '../ui/layout.module.css'
-import { LeftOutNote } from '../ui/left-out-note.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { UnreadableEntriesNote } from '../ui/unreadable-entries-note.tsx'
 import fallback from './camera-fallback.svg'
 import styles from './camera-list.module.css'
 
@@ -69,7 +69,7 @@ export const CameraList = ({ cameras, current, onChoose, onRetry }: CameraListPr
           </li>
         ))}
       </ul>
-      <LeftOutNote count={useLeftOutCount('cameras.dashboard')} onRetry={onRetry} />
+      <UnreadableEntriesNote count={useUnreadableCount('cameras.dashboard')} onRetry={onRetry} />
       {isSearchable && found.length === 0 && <p id={noMatchId}>No matching camera</p>}
     </>
   )

@@ -34,8 +34,8 @@ export const useOutage = (): OutageState => useStore(useConsole().requestLog.out
 /**
  * Returns the number of entries in a list that the console could not read. `id` is the path parameter of the request.
  */
-export const useLeftOutCount = (endpoint: EndpointName, id?: string): number =>
-  useStore(useConsole().requestLog.leftOut, (counts) => counts[getListKey(endpoint, id)] ?? 0)
+export const useUnreadableCount = (endpoint: EndpointName, id?: string): number =>
+  useStore(useConsole().requestLog.unreadableCounts, (counts) => counts[getListKey(endpoint, id)] ?? 0)
 
 export const useIsMoving = () => useStore(useConsole().movement.store, ({ moving }) => moving.size > 0)
 

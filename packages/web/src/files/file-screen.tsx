@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
-import { useLeftOutCount } from '../console/console-context.tsx'
+import { useUnreadableCount } from '../console/console-context.tsx'
 import type { FileRequests } from '../rig/files.ts'
 import { classNames } from '../ui/class-names.ts'
 import layout from '../ui/layout.module.css'
@@ -66,7 +66,7 @@ export const FileScreen = <File extends { name: string }>({
       <ListFrame
         list={list}
         texts={texts}
-        leftOut={useLeftOutCount(`${files.list}.list`)}
+        unreadableCount={useUnreadableCount(`${files.list}.list`)}
         picture={<Illustration />}
         skeleton={<FileScreenSkeleton shape={shape} />}
       >

@@ -18,8 +18,8 @@ const IN_USE_SELECTOR = '[data-grid]:is(:hover, :focus-within), [data-selected]'
 /** Number of new files. They are listed when the operator stops using the list, or when `show` is called. */
 export type NewFiles = { count: number; show: () => void }
 
-/** Returns the list of `query`, but keeps its items in place while the operator uses the list, unless `follows`. */
-export const useSteadyList = <Listed extends Item>(query: ListQuery<Listed>, follows: boolean) => {
+/** Returns the list of `query`, but keeps its items in place while the operator uses the list, unless `showsLatest`. */
+export const useSteadyList = <Listed extends Item>(query: ListQuery<Listed>, showsLatest: boolean) => {
   const { data: latest, dataUpdatedAt, error, refetch } = query
   const { page, overlays, settings } = useConsole()
   const { window } = page
@@ -28,17 +28,17 @@ export const useSteadyList = <Listed extends Item>(query: ListQuery<Listed>, fol
   useLayoutEffect(() => {
     const deleted = settings.get().deletedRows.filter(({ isConfirmed }) => isConfirmed)
     setKept((before) => {
-      if (follows) return latest
+      if (showsLatest) return latest
       const listed = dropDeleted(before, latest, deleted)
       return listed && overlays.arePopupsOpen() ? listed : updateList(listed, latest, window)
     })
-  }, [latest, dataUpdatedAt, follows, window])
+  }, [latest, dataUpdatedAt, showsLatest, window])
   const show = useCallback(() => {
     setKept(latest)
     window.scrollTo({ top: 0 })
   }, [latest, window])
 
-  const data = follows ? latest : (kept ?? latest)
+  const data = showsLatest ? latest : (kept ?? latest)
   const names = new Set(data?.map(({ name }) => name))
   const count = latest?.filter(({ name }) => !names.has(name)).length ?? 0
   return { list: { data, error, refetch }, newFiles: { count, show } }

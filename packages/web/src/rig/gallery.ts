@@ -2,7 +2,7 @@ import type { GalleryItem } from '@rig/contract'
 import { readGallery, readGalleryCount } from '@rig/contract/reading/gallery'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
-import { useConsole, useLeftOutCount } from '../console/console-context.tsx'
+import { useConsole, useUnreadableCount } from '../console/console-context.tsx'
 import { createFileRequests } from './files.ts'
 import { type Recording, toRecording } from './recordings.ts'
 import { retryWhileFailing } from './retry.ts'
@@ -77,7 +77,7 @@ export const useIsGalleryComplete = (): boolean => {
     enabled: false,
     select: selectCompleteness,
   })
-  return useLeftOutCount('gallery.list') === 0 && isListed
+  return useUnreadableCount('gallery.list') === 0 && isListed
 }
 
 /** Polls the list. Use it only in the screen of the list. */

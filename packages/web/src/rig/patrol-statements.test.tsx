@@ -18,6 +18,6 @@ test.each([
     const send = createPtzSend(rigConsole, 'north')
     await send({ kind: 'step', axis: 'pan', direction: 1 }, new AbortController().signal)
 
-    expect(rigConsole.area(createPatrolStatements).store.getState().saidAt !== null).toBe(counts)
+    expect(rigConsole.area(createPatrolStatements).store.getState().patrolReportedAt !== null).toBe(counts)
   },
 )

@@ -5,17 +5,17 @@ import { ApiError } from '../console/link/api-error.ts'
 import { sledKey } from './sled.ts'
 
 /** Times are in ms of the console's clock. */
-type PatrolStatements = { saidAt: number | null; sledAcceptedAt: number | null }
+type PatrolStatements = { patrolReportedAt: number | null; sledAcceptedAt: number | null }
 
 /** Records when the rig last refused a command because of a patrol, and when it last accepted a sled command. */
 export const createPatrolStatements = ({ clock, queryClient }: RigConsole) => {
-  const store = createStore<PatrolStatements>(() => ({ saidAt: null, sledAcceptedAt: null }))
+  const store = createStore<PatrolStatements>(() => ({ patrolReportedAt: null, sledAcceptedAt: null }))
   /**
    * Receives the failure of each command that moves the machine. Steering is not a mutation, so its sender calls this.
    */
   const recordFailure = (error: unknown) => {
     if (error instanceof ApiError && error.status === 409 && mentionsPatrol(error.message))
-      store.setState({ saidAt: clock.now() })
+      store.setState({ patrolReportedAt: clock.now() })
   }
   const close = queryClient.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated') return

@@ -3,7 +3,7 @@ import { QueryObserver, useQuery } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { RigConsole } from '../console/console.ts'
-import { ConsoleProvider, useLeftOutCount } from '../console/console-context.tsx'
+import { ConsoleProvider, useUnreadableCount } from '../console/console-context.tsx'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { createRespondingConsole, formatRequest } from '../testing/responding-console.ts'
 import { cameraList, polledCameraList } from './cameras.ts'
@@ -177,21 +177,21 @@ const lists: [EndpointName, id: string, (rigConsole: RigConsole) => object, list
 ]
 
 test.each(lists)(
-  'useLeftOutCount(%j, %j) returns the number of unreadable entries in the last response',
+  'useUnreadableCount(%j, %j) returns the number of unreadable entries in the last response',
   async (...row) => {
     const [endpoint, id, createOptions, list, valid] = row
     expectLogged(/Skipped/)
     const { rigConsole, server, queryClient, read } = openConsole(() => listing(list, [{}, valid, {}]))
     const options = createOptions(rigConsole) as ReturnType<typeof jobList>
-    const before = read(() => useLeftOutCount(endpoint, id))
+    const before = read(() => useUnreadableCount(endpoint, id))
     await queryClient.fetchQuery(options)
-    const afterFirst = read(() => useLeftOutCount(endpoint, id))
+    const afterFirst = read(() => useUnreadableCount(endpoint, id))
     server.respond = () => listing(list, [valid, {}])
 
     await queryClient.fetchQuery({ ...options, staleTime: 0 })
 
-    expect([before, afterFirst, read(() => useLeftOutCount(endpoint, id))]).toEqual([0, 2, 1])
-    expect(read(() => useLeftOutCount('presets.list', 'south'))).toBe(0)
+    expect([before, afterFirst, read(() => useUnreadableCount(endpoint, id))]).toEqual([0, 2, 1])
+    expect(read(() => useUnreadableCount('presets.list', 'south'))).toBe(0)
   },
 )
 

@@ -1,20 +1,20 @@
 import { cameraKind } from '@rig/contract/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useConsole, useLeftOutCount } from '../console/console-context.tsx'
+import { useConsole, useUnreadableCount } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
 import { cameraList } from '../rig/cameras.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import layout from '../ui/layout.module.css'
-import { LeftOutNote } from '../ui/left-out-note.tsx'
 import { SelectField } from '../ui/select-field.tsx'
+import { UnreadableEntriesNote } from '../ui/unreadable-entries-note.tsx'
 import styles from './new-schedule-screen.module.css'
 import { useScheduleDraft } from './schedule-draft.ts'
 
 export const NewScheduleCameraScreen = () => {
   const { data: cameras, error, refetch } = useQuery(cameraList(useConsole()))
-  const leftOut = useLeftOutCount('cameras.dashboard')
+  const unreadableCount = useUnreadableCount('cameras.dashboard')
   const ptzCameras = cameras?.filter(({ name }) => cameraKind(name) === 'ptz')
   return (
     <section className={classNames(layout.panel, styles.step)}>
@@ -33,9 +33,11 @@ export const NewScheduleCameraScreen = () => {
           {!cameras && !error && 'Loading the cameras...'}
           {!cameras && error && 'The cameras could not be loaded.'}
           {!cameras && error && <p className={layout.soft}>{error.message}</p>}
-          {ptzCameras?.length === 0 && leftOut === 0 && 'This rig has no PTZ camera. Only PTZ cameras can patrol.'}
+          {ptzCameras?.length === 0 &&
+            unreadableCount === 0 &&
+            'This rig has no PTZ camera. Only PTZ cameras can patrol.'}
         </div>
-        <LeftOutNote count={leftOut} onRetry={refetch} />
+        <UnreadableEntriesNote count={unreadableCount} onRetry={refetch} />
         {!cameras && error && <Button onClick={() => void refetch()}>Try again</Button>}
       </div>
       <PatrolDrawing />

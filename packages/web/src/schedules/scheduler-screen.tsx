@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
-import { useConsole, useLeftOutCount } from '../console/console-context.tsx'
+import { useConsole, useUnreadableCount } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
 import { cameraList } from '../rig/cameras.ts'
 import { scheduleList } from '../rig/schedules.ts'
@@ -32,7 +32,7 @@ export const SchedulerScreen = () => {
       <ListFrame
         list={useQuery(scheduleList(rigConsole))}
         texts={texts}
-        leftOut={useLeftOutCount('schedules.list')}
+        unreadableCount={useUnreadableCount('schedules.list')}
         picture={<NoSchedulesIllustration />}
         skeleton={<SchedulesSkeleton />}
       >

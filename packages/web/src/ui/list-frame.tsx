@@ -2,30 +2,37 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './empty-state.module.css'
 import { EmptyState } from './empty-state.tsx'
-import { EmptyList, LeftOutNote } from './left-out-note.tsx'
+import { EmptyList, UnreadableEntriesNote } from './unreadable-entries-note.tsx'
 
 type ListFrameProps<Item> = {
   /** Query result. `data` is undefined until the first response. The error's message is a sentence for the operator. */
   list: { data: readonly Item[] | undefined; error: Error | null; refetch: () => unknown }
   texts: { loading: string; empty: string; failed: string }
   /** Number of entries that cannot be read. */
-  leftOut: number
+  unreadableCount: number
   picture: ReactNode
   skeleton: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
 
-export const ListFrame = <Item,>({ list, texts, leftOut, picture, skeleton, children }: ListFrameProps<Item>) => {
+export const ListFrame = <Item,>({
+  list,
+  texts,
+  unreadableCount,
+  picture,
+  skeleton,
+  children,
+}: ListFrameProps<Item>) => {
   if (list.data && list.data.length > 0) {
     return (
       <>
-        <LeftOutNote count={leftOut} onRetry={list.refetch} />
+        <UnreadableEntriesNote count={unreadableCount} onRetry={list.refetch} />
         {children(list.data)}
       </>
     )
   }
   if (list.data) {
-    return <EmptyList title={texts.empty} leftOut={leftOut} onRetry={list.refetch} picture={picture} />
+    return <EmptyList title={texts.empty} unreadableCount={unreadableCount} onRetry={list.refetch} picture={picture} />
   }
   if (list.error) {
     return (

@@ -243,8 +243,8 @@ test('for each list, the number of unreadable entries is the one in the latest r
 
   log.open('presets.list', 'north').succeed(2)
   log.open('presets.list', 'south').succeed(1)
-  expect(log.leftOut.getState()[north]).toBe(2)
+  expect(log.unreadableCounts.getState()[north]).toBe(2)
 
   log.open('presets.list', 'north').succeed(0)
-  expect(log.leftOut.getState()).toEqual({ [north]: 0, [getListKey('presets.list', 'south')]: 1 })
+  expect(log.unreadableCounts.getState()).toEqual({ [north]: 0, [getListKey('presets.list', 'south')]: 1 })
 })

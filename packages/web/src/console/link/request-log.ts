@@ -24,8 +24,8 @@ export type OutageState = {
 /** A request that has been sent. Call `respond` when its headers arrive, and then `succeed` or `fail`. */
 export type LoggedRequest = {
   respond: (response: Response) => void
-  /** `leftOut` is the number of list entries that the console could not read. */
-  succeed: (leftOut: number) => void
+  /** `unreadableCount` is the number of list entries that the console could not read. */
+  succeed: (unreadableCount: number) => void
   fail: (error: unknown) => void
 }
 
@@ -38,7 +38,7 @@ export const createRequestLog = (clock: Clock) => {
   const positionTimes = createPositionTimes(clock)
   const pollIntervals = createPollIntervals()
   const outage = createOutage(clock)
-  const leftOut = createStore<Readonly<Record<string, number>>>(() => ({}))
+  const unreadableCounts = createStore<Readonly<Record<string, number>>>(() => ({}))
   let respondedSentAt = Number.NEGATIVE_INFINITY
 
   return {
@@ -55,7 +55,7 @@ export const createRequestLog = (clock: Clock) => {
     getPollIntervalMs: pollIntervals.getIntervalMs,
     setPositionListener: positionTimes.setListener,
     /** Maps a list (`getListKey`) to the number of entries of its latest response that the console could not read. */
-    leftOut,
+    unreadableCounts,
     /** Records a request that is sent now. `id` is its path parameter, such as the camera id. */
     open: (endpoint: EndpointName, id = ''): LoggedRequest => {
       const sentAt = clock.now()
@@ -73,7 +73,7 @@ export const createRequestLog = (clock: Clock) => {
         },
         succeed: (count) => {
           const list = getListKey(endpoint, id)
-          if (count !== (leftOut.getState()[list] ?? 0)) leftOut.setState({ [list]: count })
+          if (count !== (unreadableCounts.getState()[list] ?? 0)) unreadableCounts.setState({ [list]: count })
           pollIntervals.succeed(endpoint, clock.now() - sentAt)
           if (endpoint === 'cameras.dashboard') outage.succeed()
         },
@@ -89,7 +89,7 @@ export const createRequestLog = (clock: Clock) => {
   }
 }
 
-/** Names a list in `leftOut`. `id` is the path parameter of its request. */
+/** Returns the key of a list in `unreadableCounts`. `id` is the path parameter of its request. */
 export const getListKey = (endpoint: EndpointName, id = '') => `${endpoint} ${id}`
 
 const RECENT_COUNT = 5

@@ -147,14 +147,14 @@ export const createRigClient = (dependencies: Dependencies): RigClient => {
   const createReader =
     (request: string, { status }: Response, text: Promise<string>, logged: LoggedRequest): RigResponse['read'] =>
     async (read) => {
-      let leftOut = 0
+      let unreadableCount = 0
       const result = parseBody(request, status, text, (body) =>
         read(body, (message) => {
-          leftOut += 1
+          unreadableCount += 1
           warnOnce(message)
         }),
       )
-      result.then(() => logged.succeed(leftOut), logged.fail)
+      result.then(() => logged.succeed(unreadableCount), logged.fail)
       return result
     }
 

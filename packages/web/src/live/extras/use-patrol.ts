@@ -15,11 +15,11 @@ export const usePatrol = (schedules: readonly ListedSchedule[], arrivedAt: Liste
   const { clock } = rigConsole
   const { now, isRigTime } = useRigTime()
   const zone = useRigTimeZone()
-  const { saidAt, sledAcceptedAt } = useStore(rigConsole.area(createPatrolStatements).store)
+  const { patrolReportedAt, sledAcceptedAt } = useStore(rigConsole.area(createPatrolStatements).store)
   return inferPatrol({
     schedules,
     readAgeMs: isRigTime && zone !== null ? createAgeReader(now, zone) : null,
-    statementAgeMs: saidAt === null ? null : clock.now() - saidAt,
+    statementAgeMs: patrolReportedAt === null ? null : clock.now() - patrolReportedAt,
     sledAcceptanceAgeMs: sledAcceptedAt === null ? null : clock.now() - sledAcceptedAt,
     arrivedAt,
   })

@@ -1,7 +1,7 @@
 import type { Preset } from '@rig/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useConsole, useLeftOutCount } from '../../console/console-context.tsx'
+import { useConsole, useUnreadableCount } from '../../console/console-context.tsx'
 import { useDeletedRows, useRowDeletion } from '../../console/use-deleted-rows.ts'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
 import { deletePreset, getPresetControlId, makePresetDefault, presetList, sortPresets } from '../../rig/presets.ts'
@@ -10,8 +10,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { DeletedRow } from '../../ui/deleted-row.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import layout from '../../ui/layout.module.css'
-import { EmptyList, LeftOutNote } from '../../ui/left-out-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyList, UnreadableEntriesNote } from '../../ui/unreadable-entries-note.tsx'
 import { useLiveCamera } from '../camera/use-live-camera.tsx'
 import { useActivatePreset } from './preset-activation.tsx'
 import { EmptyPresetIcon, PresetCard } from './preset-card.tsx'
@@ -32,15 +32,15 @@ export const Presets = (props: PresetsProps) => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()
   const { data: presets, error, refetch } = useQuery(presetList(rigConsole, cameraID))
-  const leftOut = useLeftOutCount('presets.list', cameraID)
+  const unreadableCount = useUnreadableCount('presets.list', cameraID)
   if (!presets) return error ? <NotLoaded reason={error.message} onRetry={() => void refetch()} /> : <PresetsLoading />
   if (presets.length === 0) {
     const title = 'You have not saved any presets'
-    return <EmptyList title={title} leftOut={leftOut} onRetry={refetch} picture={<EmptyPresetIcon />} />
+    return <EmptyList title={title} unreadableCount={unreadableCount} onRetry={refetch} picture={<EmptyPresetIcon />} />
   }
   return (
     <>
-      <LeftOutNote count={leftOut} onRetry={refetch} />
+      <UnreadableEntriesNote count={unreadableCount} onRetry={refetch} />
       <PresetList {...props} presets={presets} />
     </>
   )

@@ -74,7 +74,7 @@ const OfferedRecordings = lazyPart(() => import('./offered-recordings.tsx'), 'Of
  */
 const OFFER_DELAY_MS = 6_000
 
-export const LateOffer = () => {
+export const LazyOfferedRecordings = () => {
   const hasFilm = useStore(useConsole().area(createRecorderState), ({ offered }) => offered === 'all')
   return (useDelay(OFFER_DELAY_MS) || hasFilm) && <OfferedRecordings />
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useConsole, useLeftOutCount, useOutage, useReload } from '../../console/console-context.tsx'
+import { useConsole, useOutage, useReload, useUnreadableCount } from '../../console/console-context.tsx'
 import { isServerOffline } from '../../console/link/request-log.ts'
 import { useOutageCause } from '../../console/use-outage-cause.ts'
 import { formatElapsed } from '../../lib/format.ts'
@@ -8,8 +8,8 @@ import { cameraList, DASHBOARD_POLL_INTERVAL_MS } from '../../rig/cameras.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import layout from '../../ui/layout.module.css'
-import { EmptyList } from '../../ui/left-out-note.tsx'
 import { ReloadButton } from '../../ui/reload-button.tsx'
+import { EmptyList } from '../../ui/unreadable-entries-note.tsx'
 import styles from './live-view.module.css'
 import { LiveView } from './live-view.tsx'
 import { LiveViewSkeleton } from './live-view-skeleton.tsx'
@@ -17,7 +17,7 @@ import { LiveViewSkeleton } from './live-view-skeleton.tsx'
 /** Spec 2, /dashboard/view. During an outage, or without cameras, a message covers the view. The view stays mounted. */
 export const LiveScreen = () => {
   const { data: cameras, refetch } = useQuery(cameraList(useConsole()))
-  const leftOut = useLeftOutCount('cameras.dashboard')
+  const unreadableCount = useUnreadableCount('cameras.dashboard')
   const isOffline = isServerOffline(useOutage(), cameras !== undefined)
   if (!cameras && !isOffline) return <LiveViewSkeleton />
   const hasNoCameras = cameras?.length === 0
@@ -30,7 +30,12 @@ export const LiveScreen = () => {
       )}
       {!isOffline && hasNoCameras && (
         <Cover>
-          <EmptyList title="No camera" leftOut={leftOut} onRetry={refetch} picture={<NoCameraIllustration />} />
+          <EmptyList
+            title="No camera"
+            unreadableCount={unreadableCount}
+            onRetry={refetch}
+            picture={<NoCameraIllustration />}
+          />
         </Cover>
       )}
       {cameras && <LiveView isCovered={isOffline || hasNoCameras} />}

@@ -29,7 +29,7 @@ import { useStopKey } from '../controls/use-keys.ts'
 import { LiveMarkingProvider } from '../extras/live-marking.tsx'
 import { PositionValues } from '../extras/position.tsx'
 import areas from '../live-layout.module.css'
-import { LateOffer } from '../record/record-button.tsx'
+import { LazyOfferedRecordings } from '../record/record-button.tsx'
 import { LiveHeader, ViewTools } from './live-header.tsx'
 import { LiveKeys } from './live-keys.tsx'
 import { LiveOptions } from './live-options.tsx'
@@ -111,7 +111,7 @@ const CameraView = ({ isCovered }: { isCovered: boolean }) => {
       <LazyCableStrip isHidden={layout === 'lying' || isFull} />
       <ViewTools hasSidePanel={hasSidePanel} onSidePanelChange={setChosenSide}>
         {!isCovered && <LiveKeys dialog={dialog} onDialogChange={setDialog} />}
-        {!isCovered && <LateOffer />}
+        {!isCovered && <LazyOfferedRecordings />}
       </ViewTools>
       {/* The panel closes when the window becomes low, but must keep its typed text until it opens again */}
       {wasSideOpen && (
