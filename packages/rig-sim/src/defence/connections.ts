@@ -30,36 +30,44 @@ export const connectionsPlugin = fp<Options>(
 )
 
 const trackConnections = (app: FastifyInstance, { max, now }: Options) => {
-  const responses = new Map<ServerResponse, string>()
-  const sockets = new Set<Socket>()
+  /**
+   * The response in progress on each open connection. A map with a new key for each request would delay the garbage
+   * collection: each table that such a map outgrows refers to the next one, and keeps the responses that were in it.
+   */
+  const current = new Map<Socket, ServerResponse | null>()
+  const listResponses = () => [...current.values()].filter((response) => response !== null)
   app.server.prependListener('connection', (socket: Socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
-    if (sockets.size > max) rejectConnection(socket, now())
+    current.set(socket, null)
+    socket.once('close', () => current.delete(socket))
+    if (current.size > max) rejectConnection(socket, now())
   })
-  app.addHook('onRequest', async (request, reply) => {
-    responses.set(reply.raw, request.url)
+  app.addHook('onRequest', async ({ raw: { socket } }, { raw: response }) => {
+    // A request that a test injects has no connection.
+    if (!current.has(socket)) return
+    current.set(socket, response)
     // The event is also emitted after a complete response.
-    reply.raw.once('close', () => responses.delete(reply.raw))
+    response.once('close', () => {
+      if (current.get(socket) === response) current.set(socket, null)
+    })
   })
-  dropStalledReaders(app, responses)
+  dropStalledReaders(app, listResponses)
 
   const abort = (matches: (path: string) => boolean) => {
-    for (const [response, path] of responses) if (matches(path)) response.destroy()
+    for (const response of listResponses()) if (matches(response.req.url ?? '')) response.destroy()
   }
   return {
     abort,
     /** Returns the number of requests whose response is not complete. */
-    count: () => responses.size,
+    count: () => listResponses().length,
     /** Also closes idle keep-alive connections. */
     closeAll: () => {
       abort(() => true)
-      for (const socket of sockets) socket.destroy()
+      for (const socket of current.keys()) socket.destroy()
     },
     /** Resolves when every pending response has been sent, or after the timeout. */
     waitForResponses: async (timeoutMs: number) => {
       const endsAt = performance.now() + timeoutMs
-      while (responses.size > 0 && performance.now() < endsAt) await sleep(POLL_INTERVAL_MS)
+      while (listResponses().length > 0 && performance.now() < endsAt) await sleep(POLL_INTERVAL_MS)
     },
   }
 }
@@ -72,12 +80,12 @@ const STALL_POLL_INTERVAL_MS = 1_000
 const STALL_TIMEOUT_MS = 8_000
 
 /** Only a drain event counts as reading, because Node also reports partial writes as progress. */
-export const dropStalledReaders = (app: FastifyInstance, responses: ReadonlyMap<ServerResponse, string>) => {
+export const dropStalledReaders = (app: FastifyInstance, listResponses: () => ServerResponse[]) => {
   const stalledSince = new WeakMap<ServerResponse, number>()
 
   const dropExpired = () => {
     const now = performance.now()
-    for (const response of responses.keys()) {
+    for (const response of listResponses()) {
       if (!response.writableNeedDrain) continue
       const since = stalledSince.get(response)
       if (since === undefined) {

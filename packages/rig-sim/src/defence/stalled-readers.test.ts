@@ -11,25 +11,22 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const openResponse = (path: string) => {
+const openResponse = () => {
   const response = Object.assign(new EventEmitter(), { writableNeedDrain: true, destroy: vi.fn() })
-  dropStalledReaders(fastify(), new Map([[response as unknown as ServerResponse, path]]))
+  dropStalledReaders(fastify(), () => [response as unknown as ServerResponse])
   return response
 }
 
-test.each(['/media/stream/c', '/media/gallery/film.mp4'])(
-  'a client that stops reading %s is disconnected within 10 s',
-  (path) => {
-    const response = openResponse(path)
+test('a client that stops reading is disconnected within 10 s', () => {
+  const response = openResponse()
 
-    vi.advanceTimersByTime(10_000)
+  vi.advanceTimersByTime(10_000)
 
-    expect(response.destroy).toHaveBeenCalled()
-  },
-)
+  expect(response.destroy).toHaveBeenCalled()
+})
 
 test('a client that reads slowly stays connected', () => {
-  const response = openResponse('/media/stream/c')
+  const response = openResponse()
 
   for (let second = 0; second < 60; second++) {
     vi.advanceTimersByTime(1_000)
