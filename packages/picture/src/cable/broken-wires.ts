@@ -60,12 +60,8 @@ const createWire = (feature: CableFeature, metres: number, n: number): Vector[] 
     const reach = segment / SEGMENTS
     const angle = lift * reach ** 0.7 + (curl > 1 ? 2.2 * reach ** 3 : 0)
     const sideways = curl * reach * 0.55
-    const direction = normalize(
-      addVectors(
-        addVectors(scaleVector(heading, Math.cos(angle)), scaleVector(out, Math.sin(angle))),
-        scaleVector(around, sideways),
-      ),
-    )
+    const lifted = addVectors(scaleVector(heading, Math.cos(angle)), scaleVector(out, Math.sin(angle)))
+    const direction = normalize(addVectors(lifted, scaleVector(around, sideways)))
     here = pointAlong(here, direction, step)
     course.push(here)
   }

@@ -55,12 +55,8 @@ const drawFitting = (stage: Stage, feature: CableFeature, metres: number): void 
 const drawSpacer = (stage: Stage, metres: number): void => {
   const radius = CABLE_RADIUS_METRES + 0.03
   drawSleeve(stage, { middle: metres, half: 0.075, radius }, materials.polymer)
-  for (const offset of [-0.05, 0.05])
-    drawSleeve(
-      stage,
-      { middle: metres + offset, half: 0.011, radius: CABLE_RADIUS_METRES + 0.035, inner: radius },
-      materials.yellow,
-    )
+  const ring = { half: 0.011, radius: CABLE_RADIUS_METRES + 0.035, inner: radius }
+  for (const offset of [-0.05, 0.05]) drawSleeve(stage, { ...ring, middle: metres + offset }, materials.yellow)
 }
 
 const CLAMP_HALF_LENGTH_METRES = 0.24

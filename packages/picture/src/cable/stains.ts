@@ -61,10 +61,8 @@ const corrode = (rust: Float32Array, feature: CableFeature, at: (x: number, y: n
   for (let column = Math.max(0, first); column <= Math.min(COLUMNS - 1, last); column++)
     for (let row = 0; row < ROWS; row++) {
       const alongIt = (column * STEP_METRES - HALF_METRES - middle) / extent
-      const difference = Math.atan2(
-        Math.sin((row / ROWS) * Math.PI * 2 - turned),
-        Math.cos((row / ROWS) * Math.PI * 2 - turned),
-      )
+      const turn = (row / ROWS) * Math.PI * 2 - turned
+      const difference = Math.atan2(Math.sin(turn), Math.cos(turn))
       const reach =
         Math.hypot(alongIt, difference / (0.7 + 0.7 * feature.size)) + 0.75 * (at(column / 5.3, row / 4.1) - 0.5)
       const index = row * COLUMNS + column

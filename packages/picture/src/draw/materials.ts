@@ -58,11 +58,8 @@ const diffuse = ({ ambient, sunlight, sun }: Daylight, normal: Vector): Colour =
 
 const reflectedSky = ({ horizon, zenith, ambient }: Daylight, direction: Vector): Colour => {
   const ground = multiplyColours(ambient, [0.4, 0.46, 0.34])
-  return blendColours(
-    ground,
-    blendColours(horizon, zenith, clamp(direction[1], 0, 1)),
-    smoothstep(-0.16, 0.2, direction[1]),
-  )
+  const sky = blendColours(horizon, zenith, clamp(direction[1], 0, 1))
+  return blendColours(ground, sky, smoothstep(-0.16, 0.2, direction[1]))
 }
 
 /** Number of directions around a cylinder in a colour table. */

@@ -32,7 +32,5 @@ export const attenuateColour = ({ frame, lens, light }: Stage, colour: Colour, p
   const ahead = Math.max(0.2, dot(offset, lens.forward))
   const x = lens.width / 2 + (dot(offset, lens.right) * lens.focal) / ahead
   const y = lens.height / 2 - (dot(offset, lens.up) * lens.focal) / ahead
-  return packPixel(
-    scaleColour(hazy, vignetteAt(frame, Math.min(frame.width, Math.max(0, x)), Math.min(frame.height, Math.max(0, y)))),
-  )
+  return packPixel(scaleColour(hazy, vignetteAt(frame, clamp(x, 0, frame.width), clamp(y, 0, frame.height))))
 }

@@ -85,12 +85,8 @@ export const drawCelestialBodies = (stage: Stage, isSky: (direction: Vector) => 
       [1.4, 70],
     ] as const)
       fillCircle(frame, { x, y, radius: disc * reach }, packPixel([1, 0.97, 0.86]), strength)
-  fillCircle(
-    frame,
-    { x, y, radius: disc },
-    moon ? packPixel([0.9, 0.91, 0.86]) : packPixel([1, 0.99, 0.93]),
-    moon ? 235 : 256,
-  )
+  const colour = packPixel(moon ? [0.9, 0.91, 0.86] : [1, 0.99, 0.93])
+  fillCircle(frame, { x, y, radius: disc }, colour, moon ? 235 : 256)
 }
 
 const drawStars = ({ frame, lens }: Stage, dark: number, isSky: (direction: Vector) => boolean): void => {

@@ -22,15 +22,9 @@ const measure = (app: FastifyInstance): Registry => {
   const { store, studio } = app.simulator
   const registry = new Registry()
   const registers = [registry]
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read())
-      },
-    })
+  const gauge = (name: string, help: string, read: () => number) => {
+    const made: Gauge = new Gauge({ name, help, registers, collect: () => made.set(read()) })
+  }
 
   const counter = (name: string, help: string, read: () => number) =>
     new Counter({
