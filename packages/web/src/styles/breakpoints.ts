@@ -3,19 +3,23 @@ export const SMALL_SCREEN_MAX_PX = 767
 
 export const TABLET_MAX_PX = 900
 
-/** Breakpoints of the layout. Style sheets use them as `@media (--phone)`, and code as `breakpoints.phone`. */
+export const PHONE = '(max-width: 640px)'
+export const LAPTOP = '(max-width: 1200px)'
+export const LOW = '(max-height: 500px)'
+
+/** Breakpoints of the layout, which style sheets use as `@media (--phone)`. Code uses the constants above. */
 export const breakpoints = {
   'tiny-phone': '(max-width: 360px)',
   'narrow-phone': '(max-width: 480px)',
-  phone: '(max-width: 640px)',
+  phone: PHONE,
   'above-phone': '(min-width: 641px)',
   'small-screen': `(max-width: ${SMALL_SCREEN_MAX_PX}px)`,
   tablet: `(max-width: ${TABLET_MAX_PX}px)`,
-  laptop: '(max-width: 1200px)',
+  laptop: LAPTOP,
   /** The sidebar is a narrow rail of icons with small labels. */
   rail: '(max-width: 1600px), (max-height: 500px)',
   'above-rail': '(min-width: 1601px)',
-  low: '(max-height: 500px)',
+  low: LOW,
   'very-low': '(max-height: 355px)',
   compact: '(max-height: 599px)',
   short: '(max-height: 800px)',

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
-import { breakpoints } from '../styles/breakpoints.ts'
+import { LOW } from '../styles/breakpoints.ts'
 
 /**
  * Layout of the dashboard area, which style sheets read as `:root[data-layout]`. 'wide': the sidebar and the other
@@ -20,7 +20,7 @@ const subscribeToSize = (listener: () => void) => {
 
 const readLayout = (): Layout => {
   if (matches('(orientation: portrait), (max-width: 479px)')) return 'upright'
-  return matches(breakpoints.low) ? 'lying' : 'wide'
+  return matches(LOW) ? 'lying' : 'wide'
 }
 
 const matches = (query: string) => window.matchMedia?.(query).matches ?? false

@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
 import { createId } from '../../lib/create-id.ts'
-import { breakpoints } from '../../styles/breakpoints.ts'
+import { LOW, PHONE } from '../../styles/breakpoints.ts'
 
 const TOAST_DURATION_MS = 5_000 // spec 9
 
@@ -38,7 +38,7 @@ export const createNotices = (window: Window) => {
     stickyIds.set(id, stickyId)
     return stickyId
   }
-  const smallWindow = window.matchMedia?.(`${breakpoints.phone}, ${breakpoints.low}`)
+  const smallWindow = window.matchMedia?.(`${PHONE}, ${LOW}`)
   const show = (type: keyof typeof corners, text: string, id: string) =>
     void toast[type](text, {
       id: getId(id),

@@ -7,7 +7,7 @@ import { CameraRemoval, CameraRenameForm } from '../../cameras/camera-settings.t
 import { useCurrentCamera } from '../../cameras/current-camera.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import { cameraList } from '../../rig/cameras.ts'
-import { breakpoints } from '../../styles/breakpoints.ts'
+import { LAPTOP } from '../../styles/breakpoints.ts'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -76,7 +76,7 @@ const CameraView = ({ isCovered }: { isCovered: boolean }) => {
   const isIdle = useIsIdle(isFull)
   useSteeringTouches(view)
   useRootAttribute('view', isFull ? 'full' : 'live')
-  const isDrawer = useMedia(breakpoints.laptop) && layout === 'wide'
+  const isDrawer = useMedia(LAPTOP) && layout === 'wide'
   const [chosenSide, setChosenSide] = useState<boolean | null>(null)
   const hasSidePanel = chosenSide ?? (layout !== 'lying' && !isDrawer && !isFull)
   const [wasSideOpen, setWasSideOpen] = useState(hasSidePanel)

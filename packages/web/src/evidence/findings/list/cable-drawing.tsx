@@ -1,5 +1,5 @@
 import { getPatrolInsets, toTrackPercent } from '../../../rig/track.ts'
-import { breakpoints } from '../../../styles/breakpoints.ts'
+import { PHONE } from '../../../styles/breakpoints.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import layout from '../../../ui/layout.module.css'
 import { useMedia } from '../../../ui/use-layout.ts'
@@ -59,4 +59,4 @@ const WIDE_UNITS = 4
 const NARROW_UNITS = 16
 
 /** Returns the smallest distance between two pins on a drawing of the cable that is as wide as the window. */
-const usePinUnits = () => (useMedia(breakpoints.phone) ? NARROW_UNITS : WIDE_UNITS)
+const usePinUnits = () => (useMedia(PHONE) ? NARROW_UNITS : WIDE_UNITS)
