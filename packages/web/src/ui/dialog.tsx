@@ -38,9 +38,7 @@ export const Dialog = ({
   isText = false,
   children,
 }: DialogProps) => (
-  <Modal Root={Base.Root} {...{ open, onClose, isInUrl, width }}>
-    <Base.Title className={styles.title}>{title}</Base.Title>
-    {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+  <Modal Root={Base.Root} {...{ open, onClose, title, description, isInUrl, width }}>
     {children && (
       <div className={styles.body} {...(isText && { role: 'group', 'aria-label': title, tabIndex: 0 })}>
         {children}
@@ -54,16 +52,13 @@ export const Dialog = ({
   </Modal>
 )
 
-type ModalProps = {
+type ModalProps = Pick<DialogProps, 'open' | 'onClose' | 'title' | 'description' | 'children'> & {
   Root: typeof Base.Root | typeof AlertDialog.Root
-  open: boolean
-  onClose: () => void
   isInUrl: boolean
   width: number
-  children: ReactNode
 }
 
-const Modal = ({ Root, open, onClose, isInUrl, width, children }: ModalProps) => {
+const Modal = ({ Root, open, onClose, title, description, isInUrl, width, children }: ModalProps) => {
   const { isMounted, isShown } = useMountOnOpen(open)
   const popup = useOpenPopup('dialog')
   useOverlay(open && !isInUrl, onClose)
@@ -73,6 +68,8 @@ const Modal = ({ Root, open, onClose, isInUrl, width, children }: ModalProps) =>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup ref={popup} className={styles.popup} data-dialog style={{ width }}>
+          <Base.Title className={styles.title}>{title}</Base.Title>
+          {description && <Base.Description className={styles.description}>{description}</Base.Description>}
           {children}
           <DialogControl />
         </Base.Popup>
@@ -130,9 +127,7 @@ const ConfirmDialog = ({
     onConfirm()
   }
   return (
-    <Modal Root={AlertDialog.Root} isInUrl={false} width={420} {...{ open, onClose }}>
-      <Base.Title className={styles.title}>{title}</Base.Title>
-      {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+    <Modal Root={AlertDialog.Root} isInUrl={false} width={420} {...{ open, onClose, title, description }}>
       <footer className={styles.footer}>
         <Base.Close render={<Button>Cancel</Button>} />
         <Button variant={danger ? 'danger' : 'primary'} onClick={confirm}>

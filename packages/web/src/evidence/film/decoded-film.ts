@@ -8,7 +8,7 @@ import {
   type VideoSample,
   VideoSampleSink,
 } from 'mediabunny'
-import { createReadableSurface, type Film, type FilmPicture, type Pixels } from './film.ts'
+import { createReadableSurface, type Film, type FilmPicture, listDrawArguments, type Pixels } from './film.ts'
 import { createFrameTimes, type FrameTimes, findStampedFrame, getSeekTime } from './frame-times.ts'
 
 /** Resolves to null if the browser cannot decode the film: `VideoDecoder` exists only in secure contexts. */
@@ -99,12 +99,8 @@ export const createPictures = () => {
     return {
       frame,
       seconds: Math.max(0, sample.timestamp),
-      draw: (target, part = { left: 0, top: 0, width, height }) =>
-        sample.draw(
-          target,
-          ...([part.left, part.top, part.width, part.height] as const),
-          ...([0, 0, target.canvas.width, target.canvas.height] as const),
-        ),
+      draw: (surface, part = { left: 0, top: 0, width, height }) =>
+        sample.draw(surface, ...listDrawArguments(part, surface)),
       readPixels: async () => ({ width, height, data: await readPixels(sample) }),
       close: () => sample.close(),
     }

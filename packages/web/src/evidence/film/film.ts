@@ -43,6 +43,10 @@ export const createReadableSurface = (width: number, height: number): OffscreenC
 /** In pixels of the film. */
 export type PicturePart = { left: number; top: number; width: number; height: number }
 
+/** Returns the arguments of a drawing function that draws the part, scaled to the whole surface. */
+export const listDrawArguments = ({ left, top, width, height }: PicturePart, { canvas }: Surface) =>
+  [left, top, width, height, 0, 0, canvas.width, canvas.height] as const
+
 /** RGBA values. A `<video>` may return a smaller picture. */
 export type Pixels = { width: number; height: number; data: Uint8Array | Uint8ClampedArray }
 

@@ -1,5 +1,5 @@
 import { createCanvas, createScaledReader } from '../../lib/canvas.ts'
-import type { Film, FilmPicture, Pixels } from './film.ts'
+import { type Film, type FilmPicture, listDrawArguments, type Pixels } from './film.ts'
 import { findStampedFrame } from './frame-times.ts'
 import { createSeeker, measureTimes, readTimes, showFrameOf, UNREADABLE_FILM } from './video-frames.ts'
 
@@ -126,11 +126,7 @@ const createPictures = (width: number, height: number) => {
   return (source: CanvasImageSource, shown: ShownFrame, close: () => void = () => {}): FilmPicture => ({
     ...shown,
     draw: (surface, part = { left: 0, top: 0, width, height }) =>
-      surface.drawImage(
-        source,
-        ...([part.left, part.top, part.width, part.height] as const),
-        ...([0, 0, surface.canvas.width, surface.canvas.height] as const),
-      ),
+      surface.drawImage(source, ...listDrawArguments(part, surface)),
     readPixels: () => readPixels(source),
     close,
   })
