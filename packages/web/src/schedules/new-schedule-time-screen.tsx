@@ -98,11 +98,11 @@ const Summary = ({ cameraID, time }: { cameraID: string; time: string }) => {
   return (
     <>
       <span>Are you sure you want to save this camera schedule?</span>
-      <span className={styles.plan}>
+      <span className={classNames(layout.strong, styles.plan)}>
         {cameraName}, every day at {time}, sled from {limits.SCHEDULE_SLED_START} to {limits.SCHEDULE_SLED_STOP}
       </span>
       {close && (
-        <span className={classNames(layout.line, styles.warning)} data-gap="2">
+        <span className={classNames(layout.line, layout.warning, styles.conflict)} data-gap="2">
           <TriangleAlert size={18} aria-hidden />
           Another patrol starts at {close.time}, within {PATROL_CONFLICT_MINUTES} minutes of this one
         </span>

@@ -9,6 +9,7 @@ import { useRigTime, useRigTimeZone } from '../console/use-rig-time.ts'
 import { usePatrol } from '../live/extras/use-patrol.ts'
 import { findConflictingPairs, findNextPatrol, PATROL_CONFLICT_MINUTES } from '../rig/rig-time.ts'
 import { nameSchedule } from '../rig/schedules.ts'
+import { classNames } from '../ui/class-names.ts'
 import layout from '../ui/layout.module.css'
 import { DayLine } from './day-line.tsx'
 import { PatrolRecordPanel } from './record/patrol-record-panel.tsx'
@@ -66,7 +67,7 @@ export const ScheduleBrowser = ({ schedules, cameras }: ScheduleBrowserProps) =>
 
 export const PatrolConflicts = ({ schedules }: { schedules: readonly ListedSchedule[] }) =>
   findConflictingPairs(schedules).map(({ earlier, later }) => (
-    <p key={later._id} className={styles.warning}>
+    <p key={later._id} className={classNames(layout.line, layout.warning)} data-gap="2">
       <TriangleAlert size={18} aria-hidden />
       <span>
         The patrols at <time>{earlier.time}</time> and <time>{later.time}</time> start within {PATROL_CONFLICT_MINUTES}{' '}

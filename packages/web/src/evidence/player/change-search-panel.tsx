@@ -138,7 +138,7 @@ const Findings = ({
       />
       {changes.length > 0 && <ChangeProposals pair={pair} proposals={changes} film={recordings[1]} onSeek={seekStep} />}
       {notCompared.length > 0 && (
-        <ul className={classNames(layout.stack, styles.unread)} data-gap="1" aria-label="Not compared">
+        <ul className={classNames(layout.stack, layout.warning)} data-gap="1" aria-label="Not compared">
           {notCompared.map(({ first, from, to, reason }) => (
             <li key={first}>
               Not compared: sled {from.toFixed(1)} to {to.toFixed(1)}, {unreadReasons[reason]}

@@ -153,7 +153,7 @@ type PairMismatchNoticeProps = {
 /** Explains why two films do not belong together, and offers a better pair. */
 const PairMismatchNotice = ({ reasons, match, onCompareWith, onCompareAnyway }: PairMismatchNoticeProps) => (
   <Notice label="Mismatch">
-    <TriangleAlert className={styles.sign} aria-hidden />
+    <TriangleAlert className={layout.warning} aria-hidden />
     <div className={styles.reasons}>
       <p className={styles.title}>These films do not belong together</p>
       <ul>

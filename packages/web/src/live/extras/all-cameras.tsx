@@ -117,7 +117,7 @@ const Tile = ({ camera, blob, hasFailed, number, isCurrent, onSelect }: TileProp
         <span className={layout.status} data-off={isOff || undefined}>
           {isOff ? 'Offline' : 'Online'}
         </span>
-        {!isOff && hasFailed && <span className={styles.failed}> No new picture</span>}
+        {!isOff && hasFailed && <span className={classNames(layout.warning, layout.small)}> No new picture</span>}
         {number !== null && <Key number={number} />}
       </span>
     </button>

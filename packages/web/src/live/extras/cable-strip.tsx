@@ -43,7 +43,7 @@ const PassedCable = ({ strip }: { strip: CableStripState }) => {
         ))}
         {isFromHome && <FindingPins from={from} to={to} />}
       </div>
-      <figcaption className={classNames(layout.faint, styles.caption)}>
+      <figcaption className={classNames(layout.line, layout.spread, layout.faint)}>
         <span>{from.toFixed(0)}</span>
         <span>{isFromHome ? 'Sled position, estimated' : 'Sled units from the start, estimated'}</span>
         <span>{to.toFixed(0)}</span>

@@ -50,7 +50,7 @@ export const PresetCard = ({
       {digit !== undefined && <DigitSelect name={preset.name} digit={digit} onChoose={onChooseDigit} />}
       <p className={classNames(layout.line, styles.title)} data-gap="2">
         {preset.default && <House role="img" aria-label="Default preset" />}
-        <span id={nameId} className={classNames(layout.clamp, styles.name)} title={preset.name}>
+        <span id={nameId} className={classNames(layout.clamp, layout.strong)} title={preset.name}>
           {preset.name}
         </span>
       </p>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import layout from '../../ui/layout.module.css'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useLiveCamera, useLiveCameraState } from '../camera/use-live-camera.tsx'
 import { presetPicture, toEarlierPicture } from './preset-pictures.ts'
@@ -31,7 +32,7 @@ const LoadedPresetOffer = ({ preset: { id, name } }: { preset: { id: string; nam
   return (
     <Button className={styles.offer} onClick={() => showEarlier(toEarlierPicture(name, picture))}>
       <History aria-hidden />
-      <span>
+      <span className={layout.breakable}>
         Then and now: <bdi>{name}</bdi>
       </span>
     </Button>

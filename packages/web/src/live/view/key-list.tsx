@@ -8,7 +8,7 @@ export const KeyList = () => (
     <dl className={styles.keys}>
       {listKeys().map(({ label, caps }) => (
         <div key={label}>
-          <dt>
+          <dt className={layout.line} data-gap="1">
             {caps.map((cap) => (
               <kbd key={cap}>{cap}</kbd>
             ))}

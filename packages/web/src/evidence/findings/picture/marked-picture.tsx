@@ -23,7 +23,7 @@ export const MarkedPicture = ({ picture, alt, mark = null, children }: MarkedPic
   const url = useObjectUrl(picture)
   const [aspectRatio, setAspectRatio] = useState(USUAL_ASPECT_RATIO)
   return (
-    <div className={classNames(layout.frame, styles.picture)} style={{ aspectRatio }}>
+    <div className={layout.frame} style={{ aspectRatio }}>
       {url ? (
         <ImageOrFallback
           className={classNames(layout.contain, styles.shown)}
