@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { connectSimulator, type Simulator, startSimulator } from '../support/simulator.ts'
 import { type NginxProcess, startNginx } from './nginx.ts'
-import { type RecordingRig, startRecordingRig } from './recording-rig.ts'
+import { type RequestRecordingRig, startRequestRecordingRig } from './recording-rig.ts'
 
 type Fixtures = {
   web: (env: { RIG_HOST: string } & Record<string, string>) => Promise<NginxProcess>
-  recordingRig: (...options: Parameters<typeof startRecordingRig>) => Promise<RecordingRig>
+  recordingRig: (...options: Parameters<typeof startRequestRecordingRig>) => Promise<RequestRecordingRig>
   rig: Simulator
 }
 
@@ -23,9 +23,9 @@ export const test = base.extend<Fixtures, { simulator: Simulator }>({
     for (const web of started) web.kill()
   },
   recordingRig: async ({ contextOptions: _ }, use) => {
-    const started: RecordingRig[] = []
+    const started: RequestRecordingRig[] = []
     await use(async (options) => {
-      const rig = await startRecordingRig(options)
+      const rig = await startRequestRecordingRig(options)
       started.push(rig)
       return rig
     })

@@ -14,10 +14,15 @@ type Options = {
   port?: number
 }
 
-export type RecordingRig = Awaited<ReturnType<typeof startRecordingRig>>
+export type RequestRecordingRig = Awaited<ReturnType<typeof startRequestRecordingRig>>
 
 /** Starts a server that replaces the rig and records each request with its unchanged path. */
-export const startRecordingRig = async ({ respond = succeed, tls, address = '127.0.0.1', port = 0 }: Options = {}) => {
+export const startRequestRecordingRig = async ({
+  respond = succeed,
+  tls,
+  address = '127.0.0.1',
+  port = 0,
+}: Options = {}) => {
   const received: ReceivedRequest[] = []
   const connections = new WeakMap<object, number>()
   let connectionCount = 0

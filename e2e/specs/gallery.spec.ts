@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { countLoaded, expect, poll, test } from '../support/fixtures.ts'
 import { waitForPendingRequests } from '../support/pending-requests.ts'
 import { operator, takeFrameShots } from '../support/simulator.ts'
-import { mainWindows, resizeWindow, windowSizes } from '../support/window-sizes.ts'
+import { mainWindowSizes, resizeWindow, windowSizes } from '../support/window-sizes.ts'
 
 test.use({ account: operator })
 
@@ -75,7 +75,7 @@ test('the tiles of frame shots from the same minute show different texts in a wi
   const items = page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')
   await expect(items).toHaveCount(3)
 
-  for (const size of mainWindows) {
+  for (const size of mainWindowSizes) {
     await resizeWindow(page, size)
     const texts = await items.locator('[data-labelled]').allInnerTexts()
     expect(new Set(texts).size, `${size.width} × ${size.height}`).toBe(3)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { advanceClock, expect, findAnnouncement, openLivePicture, poll, test } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 import { findLastDrive } from '../support/steering.ts'
-import { mainWindows, resizeWindow } from '../support/window-sizes.ts'
+import { mainWindowSizes, resizeWindow } from '../support/window-sizes.ts'
 
 test.use({ account: operator })
 
@@ -11,7 +11,7 @@ test.describe(() => {
 
   test('every control of the live view has a touch target of 44 px at the main window sizes', async ({ page }) => {
     await openLivePicture(page)
-    for (const size of mainWindows) {
+    for (const size of mainWindowSizes) {
       await resizeWindow(page, size)
       const drawer = page.getByRole('button', { name: 'Show side panel' })
       expect(await listSmallTargets(page), `${size.width} × ${size.height}`).toEqual([])

@@ -13,11 +13,11 @@ import { listCoveringElements } from '../support/list-covering-elements.ts'
 import { measureLayout } from '../support/measure-layout.ts'
 import { operator, type Simulator } from '../support/simulator.ts'
 import {
-  breakpointWindows,
+  breakpointWindowSizes,
   formatSize,
-  layoutWindows,
-  mainWindows,
-  otherWindows,
+  furtherWindowSizes,
+  layoutWindowSizes,
+  mainWindowSizes,
   resizePausedWindow,
   resizeWindow,
   type WindowSize,
@@ -47,9 +47,9 @@ const MIN_SHARE_IN_FULL_SCREEN = 95
 const longest = { count: 40, name: LONG_NAME }
 
 const suites = [
-  { windows: mainWindows, lists: [longest], tag: [] },
+  { windows: mainWindowSizes, lists: [longest], tag: [] },
   {
-    windows: [...breakpointWindows, ...otherWindows],
+    windows: [...breakpointWindowSizes, ...furtherWindowSizes],
     lists: [{ count: 4, name: 'PTZ North span' }, { count: 1, name: LONG_NAME }, longest],
     tag: ['@slow'],
   },
@@ -117,8 +117,8 @@ const layouts = [
 ]
 
 for (const { windows, tag } of [
-  { windows: mainWindows, tag: [] },
-  { windows: [...layoutWindows, ...breakpointWindows.filter(hasRoomForControls)], tag: ['@slow'] },
+  { windows: mainWindowSizes, tag: [] },
+  { windows: [...layoutWindowSizes, ...breakpointWindowSizes.filter(hasRoomForControls)], tag: ['@slow'] },
 ]) {
   test(`in ${windows.length} windows, the live picture, notices, the cable strip and the side panel cover nothing and move no control, even in full screen`, {
     tag,
@@ -193,7 +193,7 @@ test.describe(() => {
   test.use({ expectedErrors: [/409/] })
 
   for (const { windows, tag } of [
-    { windows: [...mainWindows.filter(({ width }) => width !== 1024), uprightTablet], tag: [] },
+    { windows: [...mainWindowSizes.filter(({ width }) => width !== 1024), uprightTablet], tag: [] },
     { windows: [...windowSizes, uprightTablet, { width: 1080, height: 1920 }], tag: ['@slow'] },
   ])
     test(`in ${windows.length} windows, reasons do not cover controls or values, and the pad does not move`, {
@@ -253,7 +253,7 @@ test.describe(() => {
   })
 })
 
-const lowWindows = [...breakpointWindows, ...otherWindows].filter(
+const lowWindows = [...breakpointWindowSizes, ...furtherWindowSizes].filter(
   (size) => hasRoomForControls(size) && size.height <= 500,
 )
 
@@ -342,10 +342,7 @@ const describeNavigation = (page: Page) =>
     return { visible: entries.filter(isInside).length, isAtTheLeft: left < 20 && height > width }
   })
 
-/**
- * Lists the controls that steer and stop the camera while it moves. A hidden element has no position that could be
- * compared.
- */
+/** Locates the controls that steer and stop the camera while it moves. */
 const listSteering = (page: Page) => {
   const findGroup = (name: string) => page.getByRole('group', { name, exact: true })
   const groups = [findGroup('Pan and tilt'), findGroup('Zoom'), findGroup('Sled')]

@@ -11,11 +11,11 @@ export const windowSizes: WindowSize[] = [
   { width: 1920, height: 1080 },
 ]
 
-/** One window for each of four layouts. `npm test` measures only these; the slow tests also measure the others. */
-export const mainWindows = toSizes([390, 844], [844, 390], [1024, 768], [1440, 900])
+/** One size for each of four layouts. `npm test` measures only these; the slow tests also measure the others. */
+export const mainWindowSizes = toSizes([390, 844], [844, 390], [1024, 768], [1440, 900])
 
-/** Both sides of each breakpoint in `styles/breakpoints.ts` that changes the live view. */
-export const breakpointWindows = toSizes(
+/** Sizes on both sides of each breakpoint in `styles/breakpoints.ts` that changes the live view. */
+export const breakpointWindowSizes = toSizes(
   [320, 256],
   [320, 568],
   [390, 844],
@@ -32,8 +32,8 @@ export const breakpointWindows = toSizes(
   [1920, 1080],
 )
 
-/** A small and a large window of each layout in `ui/use-layout.ts`, and the two layouts of a phone. */
-export const layoutWindows = toSizes(
+/** A small and a large size for each layout in `ui/use-layout.ts`, and a phone in both orientations. */
+export const layoutWindowSizes = toSizes(
   [320, 568],
   [390, 844],
   [768, 1024],
@@ -44,10 +44,9 @@ export const layoutWindows = toSizes(
 )
 
 /**
- * Windows of further phones, tablets and computers in both orientations, and of a computer at a zoom of 200 % and 400
- * %.
+ * Sizes of further phones, tablets and computers in both orientations, and of a computer at a zoom of 200 % and 400 %.
  */
-export const otherWindows = toSizes(
+export const furtherWindowSizes = toSizes(
   [320, 480],
   [320, 640],
   [360, 640],
