@@ -38,8 +38,8 @@ const inputs: Record<string, Input> = {
 }
 
 /**
- * Dispatched by script, because headless browsers neither lose the focus nor hide a tab, and WebKitWebDriver cannot
- * send touch input.
+ * These events are dispatched by script, because headless browsers neither lose the focus nor hide a tab, and
+ * WebKitWebDriver cannot send touch input.
  */
 const endings = {
   'window loses the focus': () => void window.dispatchEvent(new Event('blur')),

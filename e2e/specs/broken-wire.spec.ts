@@ -10,7 +10,7 @@ import { operator, type Simulator } from '../support/simulator.ts'
 
 test.use({ account: operator })
 
-/** The search shows its progress as a fraction, and then the number of changes. */
+/** `readSearchProgress` returns a fraction during the search, and this value after it. */
 const SEARCH_DONE = 2
 
 const METRES_PER_SLED_UNIT = 0.25

@@ -17,7 +17,7 @@ test('the live view opens its stream and shows a changing picture when streaming
   rig,
 }) => {
   const videoUrls: string[] = []
-  // The browser discards the body of a response when the page navigates
+  // Reads the responses by interception, because a browser discards the body of a response when the page navigates
   await rewriteJson(page, '**/api/v1/dashboard/', (body: { data: { camera: ({ videoURL?: string } | null)[] } }) => {
     videoUrls.push(...body.data.camera.flatMap((camera) => camera?.videoURL ?? []).slice(0, 1))
     return body

@@ -18,8 +18,8 @@ test('a page that is closed during a hold sends no command to the rig of the nex
   await endPages(page.context(), rig.reset)
   await rig.reset()
 
-  // The link is equally slow for the page and for stops, so a stop of the previous document would arrive before the
-  // page has loaded
+  // A stop of the previous document would have arrived by the time the page has loaded, because both use the same slow
+  // link
   await openLiveView(page)
   expect(await rig.requests('POST', 'ptz/control')).toEqual([])
   expect(await rig.motion()).toEqual([])

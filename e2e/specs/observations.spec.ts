@@ -12,7 +12,7 @@ test('60 observations are listed with their recordings, and a report contains th
   tag: '@slow',
 }, async ({ page, rig }) => {
   await mockGallery(page, (await rig.cameras())[0]?.poster ?? '', manyNames)
-  // A player is removed as soon as it reports that it cannot play its film
+  // Serves a film that can be played, because a player is removed as soon as it reports that it cannot play its film
   const film = await createNumberedFilm({ ...PATROL_FILM_SHAPE, frames: 1 })
   await page.route(/&n=\d+$/, (route) =>
     route.request().resourceType() === 'media' ? fulfillWithFilm(route, film) : route.fallback(),

@@ -80,7 +80,7 @@ test('Back and Escape close each overlay, Forward and a reload reopen none, and 
   await test.step('two quick Backs close the overlay and leave the live view', async () => {
     await press('Preset')(page)
     await expect(findPresets(page)).toBeVisible()
-    // If an overlay had left an entry in the history, the second Back would only leave that entry
+    // If Back did not skip the entry of a closed overlay, the second Back would not leave the live view
     await page.evaluate(() => {
       history.back()
       history.back()

@@ -90,7 +90,9 @@ test('a recording that was running when the page was killed is offered with its 
   expect(seconds).toBeGreaterThan(0.9)
 })
 
-/** Long enough to detect a film that is stored only every 5 s, because it would lose more. */
+/**
+ * A recording of this length reveals a film that is stored only every 5 s, because its loss exceeds the limits below.
+ */
 const MIN_SECONDS = 9
 
 // docs/evidence.md states these limits. They apply in real time on a machine that is not busy
@@ -125,7 +127,8 @@ async function killAndSave(page: Page, context: BrowserContext) {
   void page.goto('chrome://crash').catch(() => undefined)
   await crashed
   const next = await context.newPage()
-  // A film whose newest piece is younger than 5 s may be in progress in another window
+  // Advances the clock: the page does not offer a film whose newest piece is younger than 5 s, because another window
+  // may still be recording it
   await next.addInitScript(() => {
     const now = Date.now
     Date.now = () => now() + 10_000

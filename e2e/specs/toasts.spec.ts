@@ -15,7 +15,7 @@ const sizes = [desktop, { width: 1024, height: 768 }, { width: 768, height: 1024
 
 const LARGE_TEXT_PX = 32
 
-/** `live-layout.spec.ts` tests the toasts of the live view with text of a normal size. */
+/** A screen with a toast. Text of a normal size in the live view is tested in `live-layout.spec.ts`. */
 type Shown = {
   name: string
   toast: string
@@ -125,7 +125,7 @@ test('a toast hides no item of an open menu in the live view on a desktop or a p
     const item = page.getByRole('menuitem', { name: 'Preset' })
     await expect(item).toBeVisible()
     await expect(toast).toBeVisible()
-    // Toasts let presses through, so hit testing would skip them
+    // Hit testing would skip toasts, because they let presses through
     const style = await page.addStyleTag({ content: '[data-sonner-toast] { pointer-events: auto !important }' })
     expect(await listCoveringElements(item), formatSize(size)).toEqual([])
     await style.evaluate((element: HTMLStyleElement) => element.remove())
@@ -144,7 +144,8 @@ test.describe(() => {
     await page.goto('/dashboard/gallery')
     for (const size of [desktop, phone, turnedPhone]) {
       await resizeWindow(page, size)
-      // The rig returns 404 for the picture of a deleted file, which the browser would log
+      // Deletes only after the picture has loaded: the rig returns 404 for the picture of a deleted file, and the
+      // browser would log an error
       await poll(() => page.locator('main img').first().evaluate(getNaturalWidth)).toBeGreaterThan(0)
       const reloaded = page.waitForEvent('load')
       await press(page, /^Delete /)

@@ -72,13 +72,13 @@ async function measureWeight(page: Page, { responses, pending }: Traffic, path: 
   responses.length = 0
   await page.goto(path)
   await poll(async () => {
-    // The clock advances by only 10 ms for each check, so the page does not poll again (every 5 s), even if a busy
-    // machine loads its files slowly
+    // Advances by only 10 ms for each check, so that the page does not poll again (every 5 s) before a busy machine has
+    // loaded its files
     if (pending.size === 0) await page.clock.runFor(10)
     return page.getByRole('heading', { name: shows }).isVisible()
   }).toBe(true)
-  // Timers request some code and show the responses. The clock waits for each response, because the rig would otherwise
-  // seem slow
+  // Timers cause further requests and renders. The clock stands still until each response has arrived, because the page
+  // would otherwise consider the rig slow
   for (let ms = 0; ms < 1_000; ms += 50) {
     await poll(() => pending.size).toBe(0)
     await page.clock.runFor(50)

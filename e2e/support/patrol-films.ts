@@ -51,8 +51,8 @@ export async function serveNumberedFilms(page: Page, rig: Simulator, days: Recor
 }
 
 /**
- * Adds a film for each day to the gallery. Encoding blocks this process for so long that the rig closes idle
- * connections.
+ * Adds a film for each day to the gallery. The films are listed first, because encoding blocks this process so long
+ * that the rig closes idle connections.
  */
 export async function serveFilms(page: Page, rig: Simulator, days: Record<string, () => Promise<Buffer>>) {
   await listFilms(rig, Object.keys(days))

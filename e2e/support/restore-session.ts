@@ -6,9 +6,9 @@ const MARK = 'session-restored'
 const NOTE_PREFIX = 'Session: '
 
 /**
- * Restores a session in the first document of the console, so that a later logout stays in effect. Playwright's
- * `storageState` would create a new browser context. A cookie marks the restored session, because tabs share it and it
- * is not part of the storage that the tests list. If the mark is lost, the session is restored once more.
+ * Restores a session in the first document of the console, and only there, so that a later logout stays in effect. A
+ * cookie records that the session has been restored, because all tabs share it, and the tests that list the browser's
+ * storage do not list cookies. Playwright's `storageState` is not used, because it would need a new browser context.
  */
 export async function restoreSession(
   context: BrowserContext,

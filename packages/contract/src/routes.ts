@@ -5,8 +5,9 @@ export type RouteMetadata = {
   /** Every request except sign-up and login carries `Authorization: Bearer …` (spec 6). */
   token: 'bearer' | 'none'
   /**
-   * What a request does to the rig. A `movement` steers the machine, so it never waits for a free connection. A
-   * `lasting` effect cannot be undone. Activating a preset is a `change`: the console sends it after a stop.
+   * Effect of a request on the rig. A `movement` steers the machine, so it never waits for a free connection. A
+   * `lasting` effect cannot be undone. Activating a preset is a `change` although it moves the camera: it may wait for
+   * a connection, because the console sends it only when nothing is steering the camera.
    */
   effect: 'none' | 'movement' | 'change' | 'lasting'
   /**

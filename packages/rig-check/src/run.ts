@@ -20,7 +20,7 @@ export type ConformanceOptions = {
   motion?: boolean
   /** Also runs checks that create objects, and that delete only these objects. */
   destructive?: boolean
-  /** Names from `namedEndpoints`, which are also checked. */
+  /** Endpoints from `namedEndpoints` to check as well. By default none of them is checked. */
   calls?: readonly string[]
   wait?: (milliseconds: number) => Promise<void>
   /** Ends the run after the current check. The final stop is still sent. */
@@ -37,7 +37,7 @@ export const allChecks: readonly Check[] = [
   ...namedChecks,
 ]
 
-/** Endpoints whose effect cannot be undone. A run checks them only if the caller names them. */
+/** Endpoints whose effect cannot be undone. A run checks them only if its option `calls` lists them. */
 export const namedEndpoints: readonly string[] = namedChecks.map(({ call }) => call)
 
 /** The timeout covers the complete response. */

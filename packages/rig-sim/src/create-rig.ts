@@ -24,7 +24,10 @@ export type SimulatedRig = {
   close: () => Promise<void>
 }
 
-/** Starts a rig on a free port. Unless `pictures` is `none`, wait for `control.ready()` to use files of the seed. */
+/**
+ * Starts a rig on a free port. Unless `pictures` is `none`, wait for `control.ready()` before you use the initial
+ * files.
+ */
 export const createRig = async ({
   seed = 1,
   now,

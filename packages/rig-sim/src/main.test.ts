@@ -10,9 +10,9 @@ import { openRequest } from './testing/open-request.ts'
 const root = join(import.meta.dirname, '..')
 let outDir: string
 
-// A process that compiles each module itself takes three times as long to start
+// Bundles the simulator, because a process that compiles each module takes three times as long to start
 beforeAll(async () => {
-  // In `node_modules` the bundle finds the dependencies of the simulator
+  // In a folder of `node_modules`, the bundle finds the dependencies of the simulator
   outDir = mkdtempSync(join(root, 'node_modules/.main-test-'))
   await build({
     configFile: false,

@@ -65,7 +65,7 @@ test.each([
 
   socket.write(sent)
 
-  // The server checks every second.
+  // Node checks the timeout only once a second.
   expect(await text(socket)).toMatch(expected)
 })
 

@@ -78,7 +78,7 @@ const createSimulator = async (app: FastifyInstance, env: Env, pool: RenderPool)
     reset: () => {
       untilReset.abort()
       untilReset = createUnlimitedController()
-      // A stopped clock must not advance between these two calls.
+      // Sets the rate first, because a stopped clock must not advance while the rig is replaced.
       store.setClock({ rate })
       replaceRig(createSeed())
       seedRecordings.restore()

@@ -13,8 +13,8 @@ import { RigError } from './state/rig-error.ts'
 const MIN_SPEED_FRACTION = 0.001
 
 /**
- * A step is in picture coordinates, so y −30 raises the camera. Steps that are sent during a step add up. Throws the
- * errors of `assertSteerable`.
+ * A step is in picture coordinates, so y −30 raises the camera. A step that is sent during a step adds to it. Throws
+ * the errors of `assertSteerable`.
  */
 export const stepCamera = (rig: Rig, body: Step, now: number): Rig => {
   const { ref, value } = parseSteering(body)
@@ -92,9 +92,10 @@ const parseSteering = (body: Step | Drive): { ref: AxisRef & { axis: PtzAxis }; 
 }
 
 /**
- * Drives a camera for one of several sessions. A stop from any session takes precedence: the other sessions that drive
- * the axis are refused until they send a stop themselves, or nothing for `HOLD_TIMEOUT_MS`. Store the returned rig even
- * if the command is refused, because the refusal is recorded in it. Throws the errors of `driveCamera`.
+ * Drives a camera for one of several sessions. A stop from any session takes precedence: the rig then refuses drives
+ * from the other sessions that were driving the axis, until such a session sends a stop itself or sends nothing for
+ * `HOLD_TIMEOUT_MS`. Store the returned rig even if the command is refused, because it records the refusal. Throws the
+ * errors of `driveCamera`.
  */
 export const driveCameraInSession = (
   rig: Rig,

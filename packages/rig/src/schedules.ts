@@ -6,7 +6,7 @@ import { issueId, type Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 import { findNextTimeOfDay } from './state/zone.ts'
 
-/** A day has room for about this many patrols. */
+/** Roughly the number of patrols that fit into a day. */
 const MAX_SCHEDULES = 100
 
 export const listSchedules = (rig: Rig) =>

@@ -9,8 +9,8 @@ import type { View } from './state/view.ts'
 import { findNextTimeOfDay } from './state/zone.ts'
 
 /**
- * The recordings of a new rig. `at` is the local time of a recording, on the first occurrence of this time after the
- * moment `daysAgo` days before the start. All times are in daylight.
+ * The recordings of a new rig. Each was made at `at`, a local time in daylight, within the day that began `daysAgo` ×
+ * 24 hours before the start.
  */
 const patrols = [
   { cameraID: SOUTH_CAMERA_ID, daysAgo: 2, at: '14:00', position: { pan: -35, tilt: 4, zoom: 0 } },
@@ -25,11 +25,11 @@ const pictures = [
   { cameraID: WEBCAM_ID, daysAgo: 1, at: '15:05', position: { pan: 0, tilt: 0, zoom: 0 }, sled: 40 },
 ]
 
-/** Returns the requests for the films and reports of the seed. */
+/** Returns the requests for the initial films and reports. */
 export const listSeedEffects = (rig: Rig): Effect[] =>
   patrols.flatMap((patrol) => simulatePastPatrol(rig, { ...patrol, at: getPastTime(rig, patrol) }))
 
-/** Returns the views of the pictures of the seed. */
+/** Returns the views of the initial pictures. */
 export const listSeedViews = (rig: Rig): View[] =>
   pictures.map((picture) => simulatePastView(rig, { ...picture, at: getPastTime(rig, picture) }))
 
@@ -40,7 +40,7 @@ const getPastTime = ({ time, timeZone }: Rig, { daysAgo, at }: { daysAgo: number
 
 type PastMoment = { cameraID: string; position: Position; at: number }
 
-/** Returns the requests for film and report, as if the patrol had run at another time. */
+/** Returns the requests for the film and the report of a patrol, as if it had run at another time. */
 export const simulatePastPatrol = (rig: Rig, past: PastMoment): Effect[] => {
   const { cameraID, position, at } = past
   const plan = { _id: 'past', cameraID, time: '00:00', ...position, ...patrolSection, dueAt: at }

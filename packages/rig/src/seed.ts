@@ -107,7 +107,7 @@ const presets: SeedPreset[] = [
   [SOUTH_CAMERA_ID, 'South tower', { pan: 178, tilt: 6, zoom: 35 }, false],
 ]
 
-/** Section of the track that is filmed by the patrols of the seed. */
+/** Section of the track that the initial patrols film. */
 export const patrolSection = { sled_start: limits.SCHEDULE_SLED_START, sled_stop: limits.SCHEDULE_SLED_STOP }
 
 const schedules: [cameraID: string, time: string, position: Position][] = [

@@ -6,7 +6,7 @@ import { assertServiceRunning } from './services.ts'
 import { assertNoPatrol, type Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 
-/** Step of each command in sled units. The command without a step moves the sled home. */
+/** Step of each command in sled units, or null for the command that moves the sled home. */
 const steps: Record<SledCommand, number | null> = {
   forward: limits.SLED_STEP,
   backward: -limits.SLED_STEP,
@@ -14,8 +14,8 @@ const steps: Record<SledCommand, number | null> = {
 }
 
 /**
- * Steps that are sent during a step add up. Throws RigError `patrol-running` or `service-restarting`, and for a step
- * also `sled-at-end` or `sled-jammed`.
+ * A step that is sent during a step adds to it. Throws RigError `patrol-running` or `service-restarting`, and for a
+ * step also `sled-at-end` or `sled-jammed`.
  */
 export const moveSled = (rig: Rig, command: SledCommand, now: number): Rig => {
   assertServiceRunning(rig, 'motor')

@@ -6,10 +6,9 @@ export const INTERMEDIARY_MESSAGE = 'A proxy or sign-in page responded instead o
 type ResponseHead = { type: string; status: number; headers: { get: (name: string) => string | null } }
 
 /**
- * Returns whether a proxy or sign-in page responded instead of the rig. Any redirect counts, because the console
- * follows none, and the status 511, which only networks send. An HTML page also counts, except with another 5xx status,
- * because the rig itself may send such a page. Reads only the head of the response, so that a stop does not wait for
- * the body.
+ * Returns whether a proxy or sign-in page responded instead of the rig. This is assumed of every redirect, because the
+ * console follows none, of the status 511, which only networks send, and of an HTML page. An HTML page with another 5xx
+ * status may come from the rig itself. Reads only the head of the response, so that a stop does not wait for the body.
  */
 export const isFromIntermediary = ({ type, status, headers }: ResponseHead): boolean =>
   type === 'opaqueredirect' ||

@@ -10,7 +10,10 @@ export const readLogin = (body: unknown): Admin => ({
   token: readToken(body),
 })
 
-/** Numbers are not converted to text, because a number would lose digits, and no request with it would succeed. */
+/**
+ * Rejects a number: parsed as a JavaScript number, a token may lose digits, and the rig would refuse every request with
+ * it.
+ */
 const readToken = (body: unknown): string => {
   const token = tokenPaths.map((path) => readOptionalText(body, ...path)).find((text) => text !== '')
   if (token === undefined) throw new UnreadableResponseError('token should be text')

@@ -68,7 +68,10 @@ const createWire = (feature: CableFeature, metres: number, n: number): Vector[] 
   return course
 }
 
-/** `strips` are drawn over each other, each in straight pieces that span `pieces` segments of the path. */
+/**
+ * `strips` are drawn on top of one another, and differ in width. `pieces` is the number of segments of the wire's path
+ * that are drawn as one straight piece.
+ */
 type WireStyle = {
   strips: readonly (readonly [width: number, material: WireMaterial, strength: number])[]
   pieces: number

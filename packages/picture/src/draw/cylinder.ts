@@ -21,7 +21,7 @@ export type PaintSpan = (frame: Frame, span: Span) => void
 const SHORT_SPAN = 16
 const LONG_SPAN = 40
 const MAX_SPAN_PIXELS = 64
-/** Focal length in pixels beyond which spans are longer than normal. */
+/** With a longer focal length (in pixels), spans are proportionally longer. */
 const LONG_FOCAL = 2130
 const RIM_SPAN = 4
 
@@ -50,7 +50,7 @@ type Line = {
   bounds: ClipRect
   /** Distance in metres from an end within which pixels are antialiased. */
   margin: number
-  /** Lengths of spans in pixels, away from the silhouette and near it. */
+  /** `calmSpan` is the length of a span in pixels, and `edgeSpan` its length near the silhouette. */
   calmSpan: number
   edgeSpan: number
   paint: PaintSpan

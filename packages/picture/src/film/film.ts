@@ -34,7 +34,10 @@ const WITH_TIMES = ['mvhd', 'tkhd', 'mdhd']
 /** Times in an MP4 are in seconds since 1904. */
 const SECONDS_TO_1970 = 2_082_844_800
 
-/** `now` is in ms. The muxer writes the current time, with which equal films would have different bytes. */
+/**
+ * Replaces the current time, which the muxer writes, because equal films would otherwise have different bytes. `now` is
+ * in ms.
+ */
 const setRecordingTime = (film: Uint8Array<ArrayBuffer>, now: number): Uint8Array<ArrayBuffer> => {
   setTimes(new DataView(film.buffer, film.byteOffset, film.byteLength), Math.floor(now / 1000) + SECONDS_TO_1970)
   return film
@@ -44,8 +47,8 @@ const setTimes = (boxes: DataView, seconds: number): void => {
   let at = 0
   while (at < boxes.byteLength) {
     const bytes = boxes.getUint32(at)
-    // 0 means that the box extends to the end of the file, and 1 that a 64-bit size follows. Only the pictures, the
-    // last box, can be that large.
+    // A size of 0 means that the box extends to the end of the file, and 1 that a 64-bit size follows. Only the last
+    // box, which contains the pictures, can be that large, so no times follow.
     if (bytes < 8) return
     const name = String.fromCharCode(...[4, 5, 6, 7].map((offset) => boxes.getUint8(at + offset)))
     const content = new DataView(boxes.buffer, boxes.byteOffset + at + 8, bytes - 8)

@@ -9,7 +9,9 @@ export type RenderThread = { worker: Worker; stopFlag: Int32Array }
 
 const STOP_TIMEOUT_MS = 1_000
 
-/** Pictures are outside the heap, whose space for new objects would grow to 48 MB by default. */
+/**
+ * The memory of pictures is outside the heap. Without this limit, the heap's space for new objects would grow to 48 MB.
+ */
 const resourceLimits = { maxYoungGenerationSizeMb: 3 }
 
 export const startRenderThread = (): RenderThread => {

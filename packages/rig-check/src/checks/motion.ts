@@ -18,7 +18,7 @@ type Direction = 'forward' | 'backward'
 
 const SLED_SETTLING_MS = 1_000
 
-/** At the end of the track, the sled makes its step back first. */
+/** If the sled is at the end of its track, the check first moves it one step back. */
 const createSledCheck = (direction: Direction, opposite: Direction): Check => ({
   call: `sled.${direction}`,
   tried: `moves the sled one step ${direction} and back`,

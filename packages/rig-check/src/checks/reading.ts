@@ -16,7 +16,7 @@ import { getFirstCamera, getPtzCamera } from '../rig.ts'
 const check = checksOfTier('reading')
 const readersByName: Partial<Record<EndpointName, Reader>> = readers
 
-/** One check for each response that the console reads and whose request needs no camera and no body. */
+/** One check for each endpoint whose response the console reads, and whose request needs neither an id nor a body. */
 const plainChecks = allEndpoints.flatMap((endpoint) => {
   const read = readersByName[endpoint.name]
   if (!read || endpoint.route.method !== 'GET' || listPathParameters(endpoint).length > 0) return []

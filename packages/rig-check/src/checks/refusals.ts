@@ -15,7 +15,7 @@ type Refusal = {
   /** A function if the request needs the id of an existing camera. */
   request: RequestOptions | ((cameraID: string) => RequestOptions)
   camera?: 'offline'
-  /** The default is the tier of the endpoint. An empty form creates no account, even if the rig wrongly accepts it. */
+  /** Defaults to the tier of the endpoint. */
   tier?: Tier
 }
 
@@ -24,7 +24,10 @@ const UNKNOWN = 'conformance-check-unknown'
 const unknownParams: Record<string, string> = { cameraID: UNKNOWN, id: UNKNOWN, name: UNKNOWN }
 const unknownPlan = { cameraID: UNKNOWN, time: '03:07', sled_start: 20, sled_stop: 80 }
 
-/** Valid bodies of requests that change nothing, because the rig has no object with this id. A movement is also 0. */
+/**
+ * Valid bodies that must have no effect even if the rig wrongly accepts the request: the id is unknown, and steps and
+ * speeds are 0.
+ */
 export const harmlessBodies: Partial<Record<EndpointName, object>> = {
   'ptz.step': { cameraID: UNKNOWN, x: 0 },
   'ptz.drive': { cameraID: UNKNOWN, x: 0 },
@@ -108,13 +111,14 @@ const table: Refusal[] = [
     tried: 'an empty form',
     status: 400,
     request: { body: {}, token: null },
+    // Overrides 'named', because an empty form creates no account even if the rig wrongly accepts it.
     tier: 'destructive',
   },
 ]
 
 const tiers = { none: 'reading', movement: 'motion', change: 'destructive', lasting: 'named' } as const
 
-/** Returns whether a request contains the id of a camera or an item. With an unknown id it changes nothing. */
+/** Returns whether a request names a camera or an item. With an unknown id, such a request changes nothing. */
 const namesObject = (endpoint: Endpoint) => {
   const body = getBodySchema(endpoint)
   const namesCamera = body !== undefined && JSON.stringify(toJsonSchema(body)).includes('"cameraID"')
@@ -122,8 +126,8 @@ const namesObject = (endpoint: Endpoint) => {
 }
 
 /**
- * One refusal for each endpoint that requires a token. If the rig wrongly accepts a request, it must change nothing, so
- * endpoints without such an id, such as the sled endpoints, are omitted.
+ * One refusal for each endpoint that requires a token. Omits endpoints that change something and name no camera or
+ * item, such as those of the sled, because a rig that wrongly accepts the request would execute it.
  */
 const tokenRefusals = allEndpoints.flatMap((endpoint): Refusal[] => {
   const { name, metadata } = endpoint

@@ -67,7 +67,7 @@ const resetRig = async ({ reset, sim }: TestRig, changes: Changes) => {
   await sim('PUT', 'state', { ...state, ...changes(state) })
 }
 
-/** Returns the parts of the state that a check must restore. */
+/** Returns the parts of the state that each check must leave unchanged. */
 const readObjects = async ({ sim, call }: TestRig) => {
   const { cameras, presets, schedules, gallery, jobs, sled }: RigState = (await sim('GET', 'state')).body
   return {
@@ -111,10 +111,10 @@ const formatRequest = (url: string, { method = 'GET', body }: RequestInit) => {
 }
 
 const signIns = new Map<string, Promise<Response>>()
-/** A sign-in sets the cookie for job files, which expires after two minutes. */
+/** A cached sign-in expires after a minute, because the cookie for job files that it sets expires after two. */
 const MAX_AGE_MS = 60_000
 
-/** Repeats the responses to earlier sign-ins, because their password hashes would take most of the time. */
+/** Reuses the responses to earlier sign-ins, because hashing their passwords would take most of the time. */
 const cacheSignIns =
   (forward: Fetch): Fetch =>
   async (url, init) => {

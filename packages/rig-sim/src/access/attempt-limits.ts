@@ -65,7 +65,7 @@ export const createRecentCounter = (now: () => number, max: number) => {
   const events = new Map<string, number[]>()
 
   return {
-    /** Returns the time until fewer than `max` events are in the window, or 0 if there are already fewer. */
+    /** Returns the time in ms until another event is allowed, or 0 if it is allowed now. */
     getWaitMs: (key: string) => {
       const oldestCounted = events.get(key)?.at(-max)
       return oldestCounted === undefined ? 0 : Math.max(0, oldestCounted + WINDOW_MS - now())

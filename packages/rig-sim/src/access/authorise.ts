@@ -44,8 +44,8 @@ const NAME = 'rig-job'
 
 /**
  * Sets the cookie that authorises job downloads, because the browser sends no bearer token when it follows a link. The
- * cookie expires after two minutes, because the API has no logout, so the next person at a shared computer could
- * otherwise download the files. A request for the list of jobs renews it.
+ * cookie expires after two minutes, and a request for the list of jobs renews it. Because the API has no logout, the
+ * next person at a shared computer could download the files for as long as the cookie is valid.
  */
 export const setJobCookie = (tokens: Tokens, request: FastifyRequest, reply: Pick<FastifyReply, 'setCookie'>) =>
   reply.setCookie(NAME, tokens.signJobToken(request.signIn?.endsAt), {

@@ -12,7 +12,7 @@ const RETRY_SECONDS = 5
 const KEY_BYTES = 64
 const SALT_BYTES = 16
 
-/** Returns `hash` and `verify`, each with a separate limit of waiting requests. */
+/** Returns `hash` and `verify`. Each has its own limit on waiting requests. */
 export const createPasswords = ({ signInKeys, signUpKeys } = keyChains) => {
   const deriveForSignIn = limitQueue('sign-ins', signInKeys)
   const deriveForSignUp = limitQueue('sign-ups', signUpKeys)

@@ -9,7 +9,10 @@ const SESSION_LIFETIME_SECONDS = 12 * 60 * 60
 export const JOB_LIFETIME_SECONDS = 2 * 60
 const TICKET_WINDOW_SECONDS = 30 * 60
 const ALGORITHM = 'HS256'
-/** Verifying a signature dominates the cost of a short request, and clients send the same few tokens repeatedly. */
+/**
+ * Verified tokens are cached: clients send the same few tokens repeatedly, and verifying a signature takes most of the
+ * time of a short request.
+ */
 const MAX_CACHE_ENTRIES = 20_000
 
 type Audience = 'api' | 'media' | 'job'

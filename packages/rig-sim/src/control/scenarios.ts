@@ -103,7 +103,8 @@ export const startScenario = (store: Store, name: string, restartMs: Record<Serv
 
 /**
  * Skips patrols that are already scheduled, and cameras that are deleted, offline or not steerable. Sets the time of
- * the first run, because a schedule ignores the second occurrence of a time of day when clocks are set back.
+ * the first run explicitly, because a schedule would skip a time of day that occurs a second time when clocks are set
+ * back.
  */
 const planPatrol = (rig: Rig, { cameraID, inMinutes }: PlannedPatrol, now: number): Rig => {
   if (!isCamera(rig, cameraID)) return rig

@@ -31,8 +31,8 @@ export const connectionsPlugin = fp<Options>(
 
 const trackConnections = (app: FastifyInstance, { max, now }: Options) => {
   /**
-   * The response in progress on each open connection. A map with a new key for each request would delay the garbage
-   * collection: each table that such a map outgrows refers to the next one, and keeps the responses that were in it.
+   * The response in progress on each open connection. The keys are connections, because a map with a key for each
+   * request would be rebuilt often, and its outdated tables would delay the garbage collection of completed responses.
    */
   const current = new Map<Socket, ServerResponse | null>()
   const listResponses = () => [...current.values()].filter((response) => response !== null)
@@ -45,7 +45,7 @@ const trackConnections = (app: FastifyInstance, { max, now }: Options) => {
     // A request that a test injects has no connection.
     if (!current.has(socket)) return
     current.set(socket, response)
-    // The event is also emitted after a complete response.
+    // `close` is also emitted after a complete response.
     response.once('close', () => {
       if (current.get(socket) === response) current.set(socket, null)
     })
@@ -57,7 +57,7 @@ const trackConnections = (app: FastifyInstance, { max, now }: Options) => {
   }
   return {
     abort,
-    /** Returns the number of requests whose response is not complete. */
+    /** Returns the number of incomplete responses. */
     count: () => listResponses().length,
     /** Also closes idle keep-alive connections. */
     closeAll: () => {

@@ -18,7 +18,7 @@ export const handleOneAtATime = (listener: RequestListener): RequestListener => 
     const exchanges: Exchange[] = []
     exchangesOf.set(socket, exchanges)
     socket.once('close', () => exchanges.splice(0))
-    // Node resumes the socket whenever it has read a body.
+    // Node resumes the socket whenever it has read a body, so the socket must be paused again.
     socket.on('resume', () => {
       if (exchanges.length > 1) socket.pause()
     })
@@ -27,7 +27,8 @@ export const handleOneAtATime = (listener: RequestListener): RequestListener => 
 
   const handleFirst = (socket: Socket, exchanges: Exchange[]) => {
     const [first] = exchanges
-    // The response of a closed connection emits `close` before the socket does.
+    // If the connection closes, `close` of its response comes before `close` of the socket, which drops the other
+    // requests.
     if (first === undefined || socket.destroyed) return
     if (exchanges.length === 1) socket.resume()
     first.response.once('close', () => {

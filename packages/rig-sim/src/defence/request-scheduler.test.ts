@@ -30,7 +30,7 @@ afterEach(() => app.close())
 const flood = (url = '/api/v1/snap/') =>
   Array.from({ length: CALLS }, () => app.inject({ method: 'POST', url }).then(({ statusCode }) => statusCode))
 
-/** Returns the number of handled requests at each turn of the event loop, the last one included. */
+/** Returns how many requests have been handled in total, now and after each turn of the event loop, until all are. */
 const countEachTurn = async () => {
   const handledBy = [handled.length]
   const deadline = AbortSignal.timeout(15_000)

@@ -81,7 +81,7 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     }
   }
 
-  /** If a film cannot be made, the others still are. */
+  /** Makes the requested films in turn. A film that cannot be made does not stop the others. */
   const makeFilms = async () => {
     if (isFilming) return
     isFilming = true

@@ -17,7 +17,7 @@ const startUndrawn = async () => {
   const pool: RenderPool = {
     render: async (job) => {
       started.push(job.kind)
-      // A poster is not a file
+      // Only gallery files wait for `release`; posters are drawn immediately
       if (job.kind !== 'poster') await released
       return job.kind === 'film' ? FILM : createBlankPool().render(job)
     },

@@ -11,7 +11,7 @@ const files = {
   preCompressed: true,
   globIgnore: ['**/*.br', '**/*.gz', 'config.json'],
   cacheControl: false,
-  // @fastify/send refuses a suffix range that is longer than the file.
+  // Ranges are disabled, because @fastify/send refuses a suffix range that is longer than the file.
   acceptRanges: false,
 }
 

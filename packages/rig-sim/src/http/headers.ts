@@ -4,7 +4,8 @@ import { isLoopback, parseHostName } from '../access/hosts.ts'
 
 const SIMULATOR_HEADER = { 'x-rig': 'simulator' } as const
 
-// Sonner and Base UI insert style elements. The console shows pictures as blobs if it reads the stream with fetch.
+// Allows inline styles, because Sonner and Base UI insert style elements, and pictures from blobs, because the console
+// shows such pictures if it reads the stream with fetch.
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",

@@ -24,8 +24,8 @@ const encodeOnce = (encode: PartFormat['encode']): PartFormat['encode'] => {
 }
 
 /**
- * An `<img>` shows a part only when the next part begins, so the next part's headers follow immediately. That rules out
- * Content-Length and X-Timestamp.
+ * An `<img>` shows a part only when the next part begins, so each picture is followed immediately by the headers of the
+ * next one. These cannot contain Content-Length and X-Timestamp, which are not known yet.
  */
 const formatForImage: PartFormat = {
   begin: IMAGE_PART_HEAD,

@@ -8,8 +8,8 @@ const REPAINT_INTERVAL_YEARS = 6
 const MIN_RUST_FRACTION = 0.55
 
 /**
- * Returns a feature as it is on a day (ms). Rust spreads until it is cleaned off on New Year's Day; paint fades for
- * several years.
+ * Returns a feature as it is on a day (ms). Rust spreads for a year and is then cleaned off; paint fades for several
+ * years.
  */
 export const ageFeature = (seed: number, feature: CableFeature, day: number): CableFeature => {
   if (feature.kind === 'corrosion') return spreadRust(feature, day)
@@ -41,7 +41,7 @@ const elapsedFraction = (day: number, firstYear: number, years: number): number 
 
 const MONTHS = 12
 
-/** Each month has its own segment of the path of a typical patrol. */
+/** The section of a scheduled patrol is divided into one segment for each month. */
 const SEGMENT_UNITS = (limits.SCHEDULE_SLED_STOP - limits.SCHEDULE_SLED_START) / MONTHS
 
 const MIN_BREAK_DISTANCE_UNITS = 1.4
@@ -49,7 +49,9 @@ const MIN_BREAK_DISTANCE_UNITS = 1.4
 /** Closer features could hide the break or be mistaken for it. */
 const FEATURE_CLEARANCE_UNITS = 1.6
 
-/** Returns the wire breaks of the year until a day (ms), one per month. New Year's Day repairs all wires. */
+/**
+ * Returns the wires that break between 1 January and a day (ms), one per month. All wires are repaired on 1 January.
+ */
 export const listWireBreaks = (seed: number, built: readonly CableFeature[], day: number): CableFeature[] => {
   const year = new Date(day).getUTCFullYear()
   return Array.from({ length: MONTHS }, (_, month) => breakWire(seed, built, year, month)).filter(
@@ -70,7 +72,9 @@ const breakWire = (seed: number, built: readonly CableFeature[], year: number, m
   }
 }
 
-/** Each month gets its own segment, because 5 and 12 are coprime. The order differs each year. */
+/**
+ * Returns the index of a different segment for each month, because 5 and 12 are coprime. The order differs each year.
+ */
 const pickSegment = (seed: number, year: number, month: number): number =>
   (month * 5 + Math.floor(randomFraction(seed, 50_000 + year) * MONTHS)) % MONTHS
 

@@ -5,8 +5,8 @@ import type { Rig } from '../state/rig.ts'
 
 /**
  * Sets the clock without simulating the time in between. Movements continue, and schedules run on the days after the
- * new date. The state of an axis that has never moved does not depend on the old date, so the same commands after a
- * jump produce the same rig.
+ * new date. The start times of axes that have never moved are not shifted by the jump, so that the same commands after
+ * a jump produce the same rig, whatever the old date was.
  */
 export const jumpClock = (rig: Rig, from: number, to: number): Rig => {
   const by = to - from

@@ -21,8 +21,8 @@ type Effects = {
 }
 
 /**
- * A fault of each kind, and an observation by a client that this fault changes. The compiler requires a row for each
- * kind.
+ * For each kind of fault, an example and a function whose result the fault changes. The compiler requires a row for
+ * each kind.
  */
 const effects: Effects = {
   latency: [{ kind: 'latency', ms: 200 }, sendRequest],

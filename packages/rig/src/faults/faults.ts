@@ -54,7 +54,9 @@ const stopAffected = (rig: Rig, spec: FaultSpec, now: number): Rig => {
   }
 }
 
-/** Ends a movement of the sled before the jam. Keeps the past part of the movement, because a film may need it. */
+/**
+ * Shortens a movement of the sled so that it ends at the jam. Keeps the part before `now`, because a film may need it.
+ */
 const stopBeforeJam = (rig: Rig, now: number): Rig => {
   const { trajectory, movement } = getAxis(rig, sledRef)
   if (!movement || movement.goal === null || !isAxisMoving(rig.sled, now)) return rig

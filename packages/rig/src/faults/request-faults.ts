@@ -4,13 +4,13 @@ import type { Rig } from '../state/rig.ts'
 
 export type RequestEffect = { delayMs: number; status: number | null; drop: boolean }
 
-/** `count` varies the random delay from request to request. */
+/** `count` is the number of the request. It makes a random delay differ from request to request. */
 export const applySingleRequestFault = (rig: Rig, spec: SingleRequestFault, count: number): RequestEffect =>
   addEffect(noEffect, spec, rig.seed, { id: '0', met: count })
 
 type Request = { method: string; path: string }
 
-/** Returns the effect of all faults on a request, and the rig in which the request is counted. */
+/** Returns the combined effect of all faults on a request, and the rig after its faults have counted the request. */
 export const applyRequestFaults = (rig: Rig, request: Request): { rig: Rig; effect: RequestEffect } => {
   let effect = noEffect
   const faults = rig.faults.map((fault) => {

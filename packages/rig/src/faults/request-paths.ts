@@ -19,8 +19,8 @@ const rigRoutes: Route[] = [
 ]
 
 /**
- * Returns a sentence if no request to the rig has the path and method of a fault. All other paths are accepted, because
- * the console may have a screen or a file there.
+ * Returns an error message if a fault can never apply, because the API has no request with its method and path, or
+ * null. Accepts every path outside the API and the media: the console may have a screen or a file there.
  */
 export const findUnmatchedReason = ({ method, path }: Pick<RequestFaultSpec, 'method' | 'path'>): string | null => {
   if (path === undefined || !/^\/(api|media|job|sim)(\/|$)/.test(path)) return null
@@ -37,7 +37,10 @@ export const findUnmatchedReason = ({ method, path }: Pick<RequestFaultSpec, 'me
 const isSent = (method: string, declared: string) =>
   method === declared || method === 'OPTIONS' || (method === 'HEAD' && declared === 'GET')
 
-/** Clients encode these characters. The documentation writes parameters as `{id}`, `<id>` or `:id`. */
+/**
+ * Matches paths that no client sends: clients percent-encode these characters, and `{id}`, `<id>` and `:id` are
+ * placeholders from the documentation.
+ */
 const NEVER_SENT = /[^!-~]|["<>^`{}]|\/:/
 
 /** If a pattern has asterisks, only the text before the first asterisk is compared. */

@@ -45,7 +45,7 @@ export const startMovement = (
   return updateAxis({ ...logged, issued: id }, ref, { trajectory, movement: started })
 }
 
-/** Moves the latest movement of an axis to the log. A movement in progress ends now, with the given reason. */
+/** Adds the latest movement of an axis to the log. If it is still in progress, it ends now, for the given reason. */
 export const logMovement = (rig: Rig, ref: AxisRef, reason: EndReason, now: number): Rig => {
   const axis = getAxis(rig, ref)
   if (!axis.movement) return rig
@@ -87,7 +87,7 @@ const toMotionEntry = (ref: AxisRef, { id, kind, asked, began, ends: ended, reas
   reason,
 })
 
-/** Returns the latest movement of each axis, which the log does not contain until another movement has replaced it. */
+/** Returns the latest movement of each axis. It moves to the log only when another movement replaces it. */
 const listLatest = (rig: Rig, now: number): MotionEntry[] =>
   listAxes(rig).flatMap((ref) => {
     const { movement } = getAxis(rig, ref)

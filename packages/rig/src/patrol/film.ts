@@ -6,8 +6,8 @@ import { findCamera, type Rig } from '../state/rig.ts'
 import type { View } from '../state/view.ts'
 
 /**
- * Returns the request for the film of the run that ends now. Without a run the film has no duration. The film is black
- * if the camera's picture is black now. Throws RigError `camera-not-found`.
+ * Returns the request for the film of a patrol whose run ends now. If the run has not begun, the film has no duration.
+ * The film is black if the camera's picture is black now. Throws RigError `camera-not-found`.
  */
 export const createFilmRequest = (rig: Rig, patrol: RunningPatrol, now: number): FilmRequest => {
   const { pan, tilt, zoom } = findCamera(rig, patrol.cameraID)

@@ -30,7 +30,7 @@ test('two patrols on the same day report the same features', () => {
   expect(listSeen(JUNE + 8 * 3_600_000)).toEqual(listSeen(JUNE))
 })
 
-/** Runs a patrol in Berlin at 11:01 and returns its effects. The sled is at 40. */
+/** Runs a patrol in Berlin at 11:01, with the sled initially at 40, and returns its effects. */
 const runPatrol = (from: number, to: number) => {
   const seeded = { ...seedRig({ now: JUNE, timeZone: 'Europe/Berlin' }), schedules: [] }
   const schedule = { cameraID: KNOWN_CAMERA_ID, time: '11:01', sled_start: from, sled_stop: to }
