@@ -139,7 +139,7 @@ const measureGroup = (cells: readonly number[], scores: Float32Array, rows: numb
   return { first, last, at: sum / total, cells: cells.length, total }
 }
 
-/** Returns the sum of the cells near each cell. */
+/** Returns, for each cell, the sum of that cell and its neighbours. */
 export const smoothCells = (map: Size, cells: Float32Array): Float32Array =>
   combineNear(map, cells, { along: 2, across: 1 }, (sum, value) => Math.fround(sum + value))
 

@@ -11,7 +11,7 @@ type Displacement = { x: readonly number[]; y: readonly number[] }
 /** Displacement of the second film, its correlation, and the disagreement between parts of the pictures in pixels. */
 export type PictureOffset = Displacement & { correlation: number; spread: number }
 
-/** Radius, in pixels, of the surroundings whose light is removed. */
+/** Radius, in pixels, of the neighbourhood whose mean brightness is subtracted (`extractStructure`). */
 const STRUCTURE_RADIUS = 20
 
 const COLUMNS = 7

@@ -32,7 +32,7 @@ test('a press hides the invitation and closes its stream', async () => {
   expect(parts().picture.hasAttribute('src')).toBe(false)
 })
 
-test('the invitation opens no stream when the URL arrives after the press', async () => {
+test("the invitation opens no stream if it is pressed before the picture's URL arrives", async () => {
   const found = new EventTarget()
   const response = new Promise<string>((resolve) => found.addEventListener('found', () => resolve(LIVE)))
   showInvitation({ ...parts(), fetchLivePictureUrl: () => response })

@@ -185,7 +185,7 @@ const parseBody = async <Result>(
   }
 }
 
-/** Creates a function per endpoint. It logs its requests, and reports a command whose response is 404. */
+/** Creates one function per endpoint. Each logs its requests, and calls `onMissing` if a command gets 404. */
 const mapEndpoints = (
   send: SendTo,
   requestLog: Dependencies['requestLog'],

@@ -59,7 +59,7 @@ export type RecordedValue = { value: number; tolerance: number; isKnown: boolean
 
 export type RecordedPosition = { at: string } & Record<Axis, RecordedValue | null>
 
-/** A cue that is further from a picture than this does not determine the picture's position. */
+/** Cues further than this from a time in the film are ignored when its position is looked up. */
 const MAX_DISTANCE_SECONDS = 1.5
 /** Rounding errors of the file and of the rig's own readings, together. */
 const DIGIT_TOLERANCE = 0.1

@@ -109,7 +109,7 @@ test('films that the worker cannot decode are compared in the page', async () =>
   await waitFor(() => expect(hook.current.search).toEqual({ state: 'failed', reason: 'The browser cannot play it' }))
 })
 
-test('without WebCodecs films are compared in the page', async () => {
+test('without WebCodecs, films are compared in the page instead of in a worker', async () => {
   vi.unstubAllGlobals()
   const { hook, search, videos } = openSearch()
 

@@ -1,6 +1,6 @@
 /**
- * The rig's clock has been set if a stamp precedes the previous one by more than `MAX_BACK_MS`, or if the time between
- * two stamps exceeds the time between the arrivals of their pictures by more than `MAX_AHEAD_MS`.
+ * The rig's clock is assumed to have been changed if a stamp is more than `MAX_BACK_MS` before the previous one, or if
+ * the stamps advance by over `MAX_AHEAD_MS` more than the arrival times.
  */
 const MAX_BACK_MS = 1_000
 const MAX_AHEAD_MS = 60_000

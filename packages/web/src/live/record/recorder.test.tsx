@@ -14,7 +14,7 @@ import { createRecorder } from './recorder.ts'
 import { createRecorderState, getRecordControlId } from './recorder-state.ts'
 import { createFilmsInProgress, createStoredRecordings } from './stored-recordings.ts'
 
-/** Writes the texts that `write` passes, instead of encoded pictures. */
+/** A fake MediaRecorder that emits the text given to `write` instead of encoded video. */
 class TextRecorder extends EventTarget {
   static isTypeSupported = (type: string) => type === 'video/mp4'
   static latest: TextRecorder

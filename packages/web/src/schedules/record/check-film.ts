@@ -40,7 +40,8 @@ export const checkFilm = async (rigConsole: RigConsole, name: string, signal: Ab
     openVideoFilm(url, { preload: 'metadata', crossOrigin, signal: limited })
   const film = await open(await link.read(), 'anonymous').catch(async () => {
     limited.throwIfAborted()
-    // If the page may not read the film, it cannot detect that its link has expired
+    // If cross-origin reading is not allowed, the page cannot tell whether the link has expired, so it gets a new link
+    // and opens the film without CORS
     return open(await link.refresh(), null)
   })
   try {

@@ -57,7 +57,7 @@ test('the lag follows a delay that changes while the stream is open', async () =
   }
 })
 
-test("a stream requests at most five positions to learn the rig's clock", async () => {
+test("a stream sends at most five position requests to learn the rig's clock from their responses", async () => {
   const delayed = await openStream({}, 60_000)
 
   expect(delayed.rig.probes).toBeGreaterThan(0)
@@ -102,7 +102,7 @@ test.each([0, 0.5, 2, 60, 3_600])("no hold ends while the rig's clock runs at %d
   expect(delayed.rig.holdsEnded).toEqual([])
 })
 
-test('no hold ends in thirty minutes with a jitter of 150 ms', async () => {
+test('a jitter of 150 ms ends no hold within thirty minutes', async () => {
   const delayed = createDelayedRig({ jitterMs: 150, delayMs: 150 })
   delayed.signIn()
   delayed.open()

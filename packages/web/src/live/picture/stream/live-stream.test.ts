@@ -310,7 +310,7 @@ test('the timeout for a camera that starts slowly doubles with each attempt', ()
 test.each([
   ['has got a response', ({ connection }: ReturnType<typeof startLive>) => connection()?.onResponse?.(), 1],
   ['is the newest one that was sent', () => {}, 0],
-])('a stream whose request %s has 20 s until its first picture', (_what, respond, answers) => {
+])('a stream whose request %s is given 20 s to show its first picture', (_what, respond, answers) => {
   const live = startLive()
   if (answers === 0) {
     live.time.advance(2_500)
@@ -325,7 +325,7 @@ test.each([
   expect(live.opened).toHaveLength(2)
 })
 
-test('a stream that has never shown a picture has 20 s until its first one, because a camera may start slowly', () => {
+test('a stream that has never shown a picture is given 20 s to show its first one, because a camera may start slowly', () => {
   const { time, opened, answerOther } = startStream()
   time.advance(1_000)
   answerOther()
