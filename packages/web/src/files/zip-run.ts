@@ -1,5 +1,5 @@
 import { getErrorMessage } from '../lib/error-message.ts'
-import { createFileNames } from '../lib/safe-file-name.ts'
+import { createFileNamer } from '../lib/safe-file-name.ts'
 import { downloadUrl, type SaveTarget } from '../lib/save-file.ts'
 import { createZipStream } from '../lib/zip-stream.ts'
 import { type FileSource, fetchFile } from '../rig/fetch-file.ts'
@@ -18,7 +18,7 @@ export type Download = { name: string; link: MediaLink; kind: FileKind | null }
 export const createZipRun = (source: FileSource, files: readonly Download[], zipName: string, save: SaveTarget) => {
   const downloads = new Map(files.map((file) => [file.name, file]))
   const zip = createZipStream()
-  const toFileName = createFileNames(NOT_INCLUDED)
+  const toFileName = createFileNamer(NOT_INCLUDED)
   const saved = save(zip.response).then(
     () => null,
     (error: Error) => error,

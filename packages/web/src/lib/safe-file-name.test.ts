@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createFileNames, toSafeFileName } from './safe-file-name.ts'
+import { createFileNamer, toSafeFileName } from './safe-file-name.ts'
 
 test.each([
   ['../../etc/passwd', '_.._etc_passwd'],
@@ -47,7 +47,7 @@ const unsafe = /[\u0000-\u001F\u007F-\u009F<>:"/\\|?*\u202A-\u202E\u2066-\u2069]
 const codeUnit = fc.nat({ max: 0xffff }).map((code) => String.fromCharCode(code))
 const astral = fc.integer({ min: 0x10000, max: 0x10ffff }).map((code) => String.fromCodePoint(code))
 
-test('every name from createFileNames is valid, unique in any letter case and at most 255 bytes long', () => {
+test('every name from createFileNamer is valid, unique in any letter case and at most 255 bytes long', () => {
   const parts = fc.constantFrom('CON', '..', '/', '\\', 'C:', '.', ' ', '-', 'é', 'e\u0301', 'ß', 'SS', '\u202E', '😀')
   const name = fc.oneof(
     fc.string({ unit: fc.oneof(codeUnit, astral), maxLength: 400 }),
@@ -55,7 +55,7 @@ test('every name from createFileNames is valid, unique in any letter case and at
   )
   fc.assert(
     fc.property(fc.array(name, { maxLength: 12 }), (names) => {
-      const createName = createFileNames('manifest.json')
+      const createName = createFileNamer('manifest.json')
       const created = names.map(createName)
 
       for (const each of created) {
@@ -69,8 +69,8 @@ test('every name from createFileNames is valid, unique in any letter case and at
   )
 })
 
-test('createFileNames numbers names that differ only in letter case or normalisation', () => {
-  const createName = createFileNames('SHA256SUMS')
+test('createFileNamer numbers names that differ only in letter case or normalisation', () => {
+  const createName = createFileNamer('SHA256SUMS')
 
   const names = ['sha256sums', 'Cable é.jpg', 'cable e\u0301.JPG', 'a/b.jpg', 'a_b.jpg']
 

@@ -24,7 +24,7 @@ export const toSafeFileName = (name: string, maxBytes = MAX_BYTES) => {
  * Returns a safe and unique name for each file of a folder. Names that differ only in letter case or normalisation
  * count as equal, as in the file systems of Windows and macOS.
  */
-export const createFileNames = (...reserved: string[]) => {
+export const createFileNamer = (...reserved: string[]) => {
   const used = new Set(reserved.map(fold))
   return (name: string) => {
     const preferred = toSafeFileName(name)

@@ -42,7 +42,7 @@ export const isNear = (one: Position, other: Position, tolerance: number): boole
 /**
  * Two readings of an idle camera differ by at most this much, because each may deviate by 0.5° (or 0.5 % of the zoom).
  */
-export const MAX_NOISE = 1
+export const MAX_POSITION_NOISE = 1
 
 export type ReadPosition = Position & { hasMoved: boolean }
 

@@ -62,7 +62,7 @@ export const createDateReader = (zone: string) => {
  * Returns a function that returns when a patrol starts on a local date (`YYYY-MM-DD`), in ms since 1970. Remembers its
  * results, because time zone calculations are slow.
  */
-export const createStartFinder = (zone: string) => {
+export const createPatrolStartReader = (zone: string) => {
   const readOffset = createOffsetReader(zone)
   const found = new Map<number, number>()
   return (date: string, time: string): number => {
@@ -75,7 +75,7 @@ export const createStartFinder = (zone: string) => {
 
 /** Returns a function that returns the time in ms since a daily patrol started, even across a clock change. */
 export const createAgeReader = (now: number, zone: string) => {
-  const startOf = createStartFinder(zone)
+  const startOf = createPatrolStartReader(zone)
   const dateOf = createDateReader(zone)
   const dates = [now - DAY_MS, now].map(dateOf)
   return (time: string): number => {

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import { useMarking } from '../findings/mark/mark-button.tsx'
-import type { FrozenPicture } from '../findings/record/freeze-recording.ts'
+import type { PictureToMark } from '../findings/record/freeze-recording.ts'
 import { ChangeCard, StripView } from './change-pictures.tsx'
 import styles from './change-search-panel.module.css'
 import { describeComparison, unreadReasons } from './describe-comparison.ts'
@@ -173,7 +173,7 @@ const PLACE_TOLERANCE_UNITS = 2
 const ChangeProposals = ({ pair, proposals, film, onSeek }: ChangeProposalsProps) => {
   const rigConsole = useConsole()
   const { mark, dialog } = useMarking()
-  const freeze = async ({ at, position }: Proposal): Promise<FrozenPicture | null> => {
+  const freeze = async ({ at, position }: Proposal): Promise<PictureToMark | null> => {
     pair.pause()
     await onSeek(Math.round(at))
     const frozen = await freezeSecondFilm(rigConsole, pair, film)

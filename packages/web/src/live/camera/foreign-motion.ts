@@ -1,6 +1,6 @@
 import type { Position, PtzAxis } from '@rig/contract'
 import { type Clock, createTimer } from '../../lib/clock.ts'
-import { isNear, MAX_NOISE, measureDistance } from '../../rig/ptz.ts'
+import { isNear, MAX_POSITION_NOISE, measureDistance } from '../../rig/ptz.ts'
 import type { PtzCommand } from './guard/state.ts'
 import { createHoldWatch, type HoldWatch, type Pace } from './opposed-hold.ts'
 
@@ -53,7 +53,7 @@ export const updateMotionWatch = (before: MotionWatch | null, { position, readAt
       isSettling: readAt - ownAt < MAX_TRAVEL_MS,
       movedAt: before?.movedAt ?? null,
     }
-  const hasMoved = !isNear(before.reference, position, MAX_NOISE)
+  const hasMoved = !isNear(before.reference, position, MAX_POSITION_NOISE)
   const { reference, referenceAt } = hasMoved ? { reference: position, referenceAt: readAt } : before
   const isOwn = ownAt >= before.readAt
   const hasSettled = readAt - ownAt >= START_TIMEOUT_MS && readAt - referenceAt >= MIN_REST_MS
@@ -130,7 +130,7 @@ export const createForeignMotionDetector = ({ clock, isCommanded, isLoading, onC
       const at = clock.now()
       watch = updateMotionWatch(watch, { position, readAt: at, ownAt })
       recordNoise(before, position)
-      const noise = idleNoise === null ? MAX_NOISE : Math.min(MAX_NOISE, MIN_NOISE + idleNoise)
+      const noise = idleNoise === null ? MAX_POSITION_NOISE : Math.min(MAX_POSITION_NOISE, MIN_NOISE + idleNoise)
       const reading = { position, from: at - responseMs, at, noise }
       const oppositions = [...holds.values()].map((hold) => hold.read(reading)).filter((found) => found !== null)
       const { movedAt } = watch

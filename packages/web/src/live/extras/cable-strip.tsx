@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import { describePin, groupPins } from '../../evidence/findings/positions/group-pins.ts'
-import { isOpen } from '../../evidence/findings/record/finding.ts'
+import { isFindingOpen } from '../../evidence/findings/record/finding.ts'
 import { useFindings } from '../../evidence/findings/record/findings.ts'
 import { createCanvas, resizeCanvas } from '../../lib/canvas.ts'
 import { toTrackPercent } from '../../rig/track.ts'
@@ -67,7 +67,7 @@ const paintStrip = (canvas: HTMLCanvasElement | null, { picture, range }: CableS
 const PIN_UNITS = 2
 
 const FindingPins = ({ from, to }: { from: number; to: number }) =>
-  groupPins(useFindings().findings.filter(isOpen), PIN_UNITS)
+  groupPins(useFindings().findings.filter(isFindingOpen), PIN_UNITS)
     .filter(({ position }) => position >= from && position <= to)
     .map((pin) => (
       <span

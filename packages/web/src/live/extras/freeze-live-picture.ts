@@ -1,7 +1,7 @@
 import type { Camera, Position } from '@rig/contract'
 import type { RigConsole } from '../../console/console.ts'
 import { type FindingOrigin, type Reading, unknownReading } from '../../evidence/findings/record/finding.ts'
-import type { FrozenPicture } from '../../evidence/findings/record/freeze-recording.ts'
+import type { PictureToMark } from '../../evidence/findings/record/freeze-recording.ts'
 import { cameraPosition } from '../../rig/ptz.ts'
 import { isActive, isSomeAxis } from '../camera/guard/motion.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
@@ -14,13 +14,13 @@ const POSITION_TIMEOUT_MS = 1_500
 /** Tolerance of a position: rigs return one decimal. */
 const POSITION_RESOLUTION = 0.1
 
-/** Returns a frozen live picture, with the position of the camera and the sled and the time at that moment. */
+/** Captures the live picture, with the position of the camera and the sled and the time at that moment. */
 export const freezeLivePicture = async (
   rigConsole: RigConsole,
   liveCamera: LiveCamera,
   camera: Camera,
   snapshot: Promise<PictureSnapshot | null>,
-): Promise<FrozenPicture> => {
+): Promise<PictureToMark> => {
   const { queryClient, clock } = rigConsole
   const before = queryClient.getQueryData(cameraPosition(rigConsole, camera.cameraID).queryKey)
   const isUncertain = isSomeAxis(liveCamera.motion.getState(), isActive)

@@ -1,7 +1,7 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { useQuery } from '@tanstack/react-query'
 import { useConsole } from '../../console/console-context.tsx'
-import { cameraPosition, isNear, MAX_NOISE } from '../../rig/ptz.ts'
+import { cameraPosition, isNear, MAX_POSITION_NOISE } from '../../rig/ptz.ts'
 import { scheduleList } from '../../rig/schedules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
@@ -36,6 +36,6 @@ const useArrival = (schedules: readonly ListedSchedule[]) => {
   const { data: position } = useQuery({ ...cameraPosition(rigConsole, cameraID), enabled: false })
   if (!position || movedAt === null || rigConsole.clock.now() - movedAt >= ARRIVAL_MS) return null
   const isReached = (schedule: ListedSchedule) =>
-    schedule.cameraID === cameraID && isNear({ ...position, ...schedule }, position, MAX_NOISE)
+    schedule.cameraID === cameraID && isNear({ ...position, ...schedule }, position, MAX_POSITION_NOISE)
   return schedules.find(isReached) ?? null
 }

@@ -2,7 +2,7 @@ import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { expect, test } from 'vitest'
 import { getTakenAtMs, listPatrolFilms } from '../../rig/find-recordings.ts'
 import { createKnownCameras, toRecording } from '../../rig/recordings.ts'
-import { createStartFinder } from '../../rig/rig-time.ts'
+import { createPatrolStartReader } from '../../rig/rig-time.ts'
 import type { FilmCheck } from './check-film.ts'
 import { createPatrolJudge, isIrregular, type PatrolEvidence } from './judge-patrols.ts'
 
@@ -35,7 +35,7 @@ const film = (
   camera = 'PTZ North span',
   track = ' 20-80',
 ) => {
-  const stamp = new Date(createStartFinder(zone)(date, time) + lateMinutes * MINUTE_MS).toISOString()
+  const stamp = new Date(createPatrolStartReader(zone)(date, time) + lateMinutes * MINUTE_MS).toISOString()
   const name = `Patrol ${camera} ${stamp.slice(0, 19).replaceAll(':', '-')}Z${track}.mp4`
   return toRecording({ name, format: 'mp4' })
 }
@@ -85,7 +85,7 @@ test.each([
     const checks = checkAll(gallery)
       .set(nameOn(cut), { seconds: 12, isBlack: false })
       .set(nameOn(black), { seconds: 30, isBlack: true })
-    const evening = new Date(createStartFinder(zone)(dates[15] ?? '', time) + 2 * 60 * MINUTE_MS).toISOString()
+    const evening = new Date(createPatrolStartReader(zone)(dates[15] ?? '', time) + 2 * 60 * MINUTE_MS).toISOString()
 
     const days = judge(schedule(time), gallery, evening, { zone, checks })
 

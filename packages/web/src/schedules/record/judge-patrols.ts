@@ -1,7 +1,7 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { formatDate, formatMinutes, formatSeconds } from '../../lib/format.ts'
 import { canBeFilmOf, haveSameFilms, type PatrolFilm } from '../../rig/find-recordings.ts'
-import { createDateReader, createStartFinder, DAY_MS, getMinutesApart, MINUTE_MS } from '../../rig/rig-time.ts'
+import { createDateReader, createPatrolStartReader, DAY_MS, getMinutesApart, MINUTE_MS } from '../../rig/rig-time.ts'
 import type { FilmCheck } from './check-film.ts'
 
 /** The screen shows these names, in this order. */
@@ -68,7 +68,7 @@ const MAX_DEVIATIONS = 4
  */
 export const createPatrolJudge = (evidence: PatrolEvidence) => {
   const { schedules, zone, now } = evidence
-  const startOf = createStartFinder(zone)
+  const startOf = createPatrolStartReader(zone)
   const dateOf = createDateReader(zone)
   const recordedOn = new Set(evidence.recordedAt.map(dateOf))
   const formatTimeOfDay = createTimeFormatter(zone)

@@ -7,11 +7,11 @@ import { fromStoredBlob, type StoredBlob, toStoredBlob } from '../../../console/
 import type { RigConsole } from '../../../console/console.ts'
 import { useConsole } from '../../../console/console-context.tsx'
 import { type Finding, type Mark, parseFinding } from '../record/finding.ts'
-import type { CapturedPicture, FrozenPicture } from '../record/freeze-recording.ts'
+import type { CapturedPicture, PictureToMark } from '../record/freeze-recording.ts'
 import { readTyped, type TypedFinding } from './typed-finding.ts'
 
-/** The draft of a new finding in a frozen picture, `moment`. Each tab may have one. */
-export type MarkDraft = { id: string; moment: FrozenPicture; mark: Mark; text: TypedFinding }
+/** The draft of a new finding in a captured picture, `moment`. Each tab may have one. */
+export type MarkDraft = { id: string; moment: PictureToMark; mark: Mark; text: TypedFinding }
 
 /** An edit of a finding. `base` is the finding at the start of the edit. */
 export type EditDraft = { base: Finding; text: TypedFinding }

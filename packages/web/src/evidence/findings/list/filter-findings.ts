@@ -1,6 +1,6 @@
 import { formatDate } from '../../../lib/format.ts'
 import { DAY_MS } from '../../../rig/rig-time.ts'
-import { type Finding, getLastInspection, isOpen } from '../record/finding.ts'
+import { type Finding, getLastInspection, isFindingOpen } from '../record/finding.ts'
 
 export type FindingFilter = {
   sort: 'place' | 'grade' | 'due' | 'newest'
@@ -23,7 +23,7 @@ export const filterFindings = (findings: readonly Finding[], filter: FindingFilt
   findings.filter((finding) => isSelected(finding, filter, today)).toSorted((a, b) => compare(a, b, filter.sort))
 
 const isSelected = (finding: Finding, { state, grade, due, from, to }: FindingFilter, today: string | null) => {
-  if (state !== 'all' && isOpen(finding) !== (state === 'open')) return false
+  if (state !== 'all' && isFindingOpen(finding) !== (state === 'open')) return false
   if ((finding.grade ?? 0) < grade || !isDue(finding.dueDate, due, today)) return false
   if (from === null && to === null) return true
   const { value, tolerance } = finding.sled

@@ -25,7 +25,7 @@ import { isInvalid, toFields, toSledText } from '../form/typed-finding.ts'
 import { createFindingDrafts, useDraft } from '../form/use-finding-drafts.ts'
 import { MarkedPicture, OriginalPicture } from '../picture/marked-picture.tsx'
 import { listPictures, useFindingPicture } from '../picture/use-finding-picture.ts'
-import { type Finding, getFirstPicture, type Inspection, isDamage } from '../record/finding.ts'
+import { type Finding, getFirstInspectionWithPicture, type Inspection, isDamage } from '../record/finding.ts'
 import { formatOnset, formatTimestamp, verdictTexts } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
 import styles from './finding-dialog.module.css'
@@ -115,7 +115,7 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
         )}
         <div className={classNames(layout.tiles, formStyles.columns)} data-gap="4" inert={isSaving}>
           <div className={layout.stack}>
-            {isDamage(finding) || getFirstPicture(finding) ? (
+            {isDamage(finding) || getFirstInspectionWithPicture(finding) ? (
               <MarkedPicture picture={picture} alt={`First picture of ${base.kind}`} mark={finding.mark} />
             ) : (
               <OriginalPicture finding={finding} />

@@ -9,10 +9,10 @@ import { useFindingPicture } from '../picture/use-finding-picture.ts'
 import { useSledUnits } from '../positions/sled-units.ts'
 import {
   type Finding,
-  getFirstPicture,
+  getFirstInspectionWithPicture,
   getLastInspection,
   isDamage,
-  isOpen,
+  isFindingOpen,
   shortTextFields,
 } from '../record/finding.ts'
 import { formatGrade, formatSource, formatTimestamp, verdictTexts } from '../record/finding-texts.ts'
@@ -27,7 +27,7 @@ export const FindingRow = memo(({ finding, today, onOpen }: FindingRowProps) => 
   const picture = useObjectUrl(useFindingPicture(finding))
   const last = getLastInspection(finding)
   const place = formatPlace(finding.sled)
-  const overdue = isOpen(finding) && isOverdue(finding.dueDate, today)
+  const overdue = isFindingOpen(finding) && isOverdue(finding.dueDate, today)
   return (
     <button
       type="button"
@@ -37,7 +37,7 @@ export const FindingRow = memo(({ finding, today, onOpen }: FindingRowProps) => 
     >
       <span className={classNames(layout.frame, styles.picture)}>
         {picture && <ImageOrFallback src={picture} alt="" decoding="async" className={layout.cover} />}
-        {!isDamage(finding) && !getFirstPicture(finding) && <OriginalPicture finding={finding} />}
+        {!isDamage(finding) && !getFirstInspectionWithPicture(finding) && <OriginalPicture finding={finding} />}
       </span>
       <span className={styles.text}>
         <span className={classNames(layout.truncate, styles.title)}>

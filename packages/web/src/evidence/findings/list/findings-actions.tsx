@@ -14,7 +14,7 @@ import layout from '../../../ui/layout.module.css'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { type Finding, isDamage, isOpen } from '../record/finding.ts'
+import { type Finding, isDamage, isFindingOpen } from '../record/finding.ts'
 import { createFindings } from '../record/findings.ts'
 import type { ReinspectionTask } from '../reinspect/reinspect-dialog.tsx'
 import type { useWriting, WritingState } from '../report/use-writing.ts'
@@ -49,7 +49,7 @@ const listTasks = (
   films: readonly Recording[],
   cameras: KnownCameras,
 ): ReinspectionTask[] =>
-  findings.filter(isOpen).flatMap((finding) => {
+  findings.filter(isFindingOpen).flatMap((finding) => {
     const film = findNextFilm(finding, films, cameras)
     return film ? [{ finding, film }] : []
   })

@@ -20,7 +20,7 @@ import type { GridShape } from '../../../ui/use-grid-layout.ts'
 import { VirtualGrid } from '../../../ui/virtual-grid.tsx'
 import { FindingsImport } from '../exchange/import-dialog.tsx'
 import type { Pin } from '../positions/group-pins.ts'
-import { type Finding, GRADES, isDamage, isOpen } from '../record/finding.ts'
+import { type Finding, GRADES, isDamage, isFindingOpen } from '../record/finding.ts'
 import { createFindings, useFindings } from '../record/findings.ts'
 import { useWriting } from '../report/use-writing.ts'
 import { CableDrawing } from './cable-drawing.tsx'
@@ -138,7 +138,7 @@ const UnknownCameraNote = ({ findings }: { findings: readonly Finding[] }) => {
   const known = useKnownCameras()
   if (known.isEmpty) return null
   const lost = findings.filter(
-    (finding) => isDamage(finding) && isOpen(finding) && findCameraOf(finding, known) === undefined,
+    (finding) => isDamage(finding) && isFindingOpen(finding) && findCameraOf(finding, known) === undefined,
   )
   const cameras = [...new Set(lost.map(({ camera }) => camera.name))]
   if (cameras.length === 0) return null

@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyPart, PartFailure } from '../../../ui/lazy-part.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { Collected } from '../record/change-finding.ts'
-import type { FrozenPicture } from '../record/freeze-recording.ts'
+import type { PictureToMark } from '../record/freeze-recording.ts'
 
 /**
  * The dialog opens immediately, so that keys do not reach the page while the picture or the form is still being loaded.
@@ -26,16 +26,16 @@ const LoadingDialog = ({ onClose }: { onClose: () => void }) => {
 
 const MarkDialog = lazyPart(() => import('./mark-dialog.tsx'), 'MarkDialog', { Placeholder: LoadingDialog })
 
-type MarkingDialogProps = { frozen: FrozenPicture | null; onClose: () => void }
+type MarkingDialogProps = { frozen: PictureToMark | null; onClose: () => void }
 
 const MarkingDialog = ({ frozen, onClose }: MarkingDialogProps) => {
   const loading = <LoadingDialog onClose={onClose} />
   return frozen ? <MarkDialog frozen={frozen} loading={loading} onClose={onClose} /> : loading
 }
 
-type Freeze = () => Promise<FrozenPicture | null>
+type Freeze = () => Promise<PictureToMark | null>
 
-type Marking = { frozen: FrozenPicture | null } | null
+type Marking = { frozen: PictureToMark | null } | null
 
 /** Returns a function that freezes a picture and opens it to be marked, and the dialog to render. */
 export const useMarking = (onNotFrozen?: () => void) => {

@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { renderWithRig } from '../../../testing/simulated-rig.tsx'
 import { unknownReading } from '../record/finding.ts'
 import { createFindings } from '../record/findings.ts'
-import type { FrozenPicture } from '../record/freeze-recording.ts'
+import type { PictureToMark } from '../record/freeze-recording.ts'
 import { MarkDialog } from './mark-dialog.tsx'
 
 /** The browser stores no drafts here. Another file in the same worker may have provided a database. */
@@ -14,7 +14,7 @@ beforeEach(() => {
   onTestFinished(() => void (provided && Object.defineProperty(globalThis, 'indexedDB', provided)))
 })
 
-const createFrozenPicture = (at: string): FrozenPicture => ({
+const createPictureToMark = (at: string): PictureToMark => ({
   picture: { blob: new Blob([at], { type: 'image/jpeg' }) },
   origin: {
     camera: { name: 'PTZ North span', certainty: 'known' },
@@ -42,7 +42,7 @@ const Viewer = () => {
       </button>
       {isOpen && (
         <MarkDialog
-          frozen={createFrozenPicture(`2026-06-10T06:3${presses}:00Z`)}
+          frozen={createPictureToMark(`2026-06-10T06:3${presses}:00Z`)}
           loading={null}
           onClose={() => setIsOpen(false)}
         />
@@ -158,7 +158,7 @@ test('the form refuses an incomplete due date until it is completed or deleted',
 })
 
 test('if there is no picture, the form shows the reason, and the finding is stored without a picture', async () => {
-  const frozen = createFrozenPicture('2026-06-10T06:30:00Z')
+  const frozen = createPictureToMark('2026-06-10T06:30:00Z')
   const { user, rigConsole } = await renderWithRig(
     <MarkDialog
       frozen={{ ...frozen, picture: { blob: null, reason: 'The file is empty' } }}

@@ -15,15 +15,15 @@ import { PictureMarker } from '../picture/marked-picture.tsx'
 import { createTexts, listKinds } from '../record/finding.ts'
 import { formatTime } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
-import type { FrozenPicture } from '../record/freeze-recording.ts'
+import type { PictureToMark } from '../record/freeze-recording.ts'
 
-type DraftDialogProps = { frozen: FrozenPicture; onClose: () => void }
+type DraftDialogProps = { frozen: PictureToMark; onClose: () => void }
 
 type MarkDialogProps = DraftDialogProps & { loading: ReactNode }
 
 const DEFAULT_GRADE = 1
 
-/** Marks the damage in a frozen picture and records it as a finding. An unsaved draft is offered first. */
+/** Marks the damage in a captured picture and records it as a finding. An unsaved draft is offered first. */
 export const MarkDialog = ({ loading, ...props }: MarkDialogProps) => {
   const kept = useStoredMarkDraft()
   return kept === undefined ? loading : <DraftDialog {...props} offered={kept} />
@@ -44,7 +44,7 @@ const DraftDialog = ({ frozen, offered, onClose }: DraftDialogProps & { offered:
   return <MarkForm key="new" draft={created} onClose={onClose} />
 }
 
-const createDraft = (frozen: FrozenPicture, kind: string): MarkDraft => ({
+const createDraft = (frozen: PictureToMark, kind: string): MarkDraft => ({
   id: createId(),
   moment: frozen,
   mark: createMark('box'),

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useConsole } from '../../../console/console-context.tsx'
 import type { Finding } from '../record/finding.ts'
-import { getFirstPicture } from '../record/finding.ts'
+import { getFirstInspectionWithPicture } from '../record/finding.ts'
 import type { InspectionPicture } from '../record/findings.ts'
 import { createFindings } from '../record/findings.ts'
 
@@ -9,7 +9,7 @@ import { createFindings } from '../record/findings.ts'
 const UNUSED_PICTURE_MS = 30_000
 
 /** Returns the picture of an inspection. Null while it is being read, and if the browser has no picture. */
-export const useFindingPicture = (finding: Finding, inspection = getFirstPicture(finding)) => {
+export const useFindingPicture = (finding: Finding, inspection = getFirstInspectionWithPicture(finding)) => {
   const { area } = useConsole()
   const { data } = useQuery({
     queryKey: pictureKey(finding.id, inspection?.id ?? null),

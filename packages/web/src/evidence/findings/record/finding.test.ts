@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import {
   explainDueDate,
-  getFirstPicture,
+  getFirstInspectionWithPicture,
   getLastInspection,
   getOriginalName,
   INCOMPLETE_DAY,
   isDamage,
   isDay,
-  isOpen,
+  isFindingOpen,
   listKinds,
   parseDecimal,
   parseFinding,
@@ -81,15 +81,15 @@ test.each<[Verdict[], boolean]>([
   [['recorded', 'repaired', 'grown'], true],
   [[], true],
 ])('a finding with the history %j is open: %s', (verdicts, expected) => {
-  expect(isOpen(inspect(...verdicts))).toBe(expected)
+  expect(isFindingOpen(inspect(...verdicts))).toBe(expected)
 })
 
-test('getLastInspection skips edits, and getFirstPicture skips entries without a picture', () => {
+test('getLastInspection skips edits, and getFirstInspectionWithPicture skips entries without a picture', () => {
   const finding = inspect('recorded', 'unchanged', 'edited')
 
   expect(getLastInspection(finding)).toMatchObject({ id: '1', verdict: 'unchanged' })
-  expect(getFirstPicture(finding)).toMatchObject({ id: '1' })
-  expect(getFirstPicture(inspect('recorded'))).toBeUndefined()
+  expect(getFirstInspectionWithPicture(finding)).toMatchObject({ id: '1' })
+  expect(getFirstInspectionWithPicture(inspect('recorded'))).toBeUndefined()
 })
 
 test('a finding is damage unless it has no grade', () => {

@@ -137,14 +137,15 @@ export const getOriginalName = ({ still, recording }: Pick<Finding, 'still' | 'r
 /** Returns whether a finding is damage. An observation has no grade. */
 export const isDamage = ({ grade }: Pick<Finding, 'grade'>) => grade !== null
 
-export const isOpen = ({ history }: Pick<Finding, 'history'>) =>
+export const isFindingOpen = ({ history }: Pick<Finding, 'history'>) =>
   history.findLast(({ verdict }) => verdict !== 'edited' && verdict !== 'not-visible')?.verdict !== 'repaired'
 
 /** Returns the newest inspection. For a new finding, this is the one that recorded it. */
 export const getLastInspection = ({ history }: Pick<Finding, 'history'>) =>
   history.findLast(({ verdict }) => verdict !== 'edited')
 
-export const getFirstPicture = ({ history }: Pick<Finding, 'history'>) => history.find(({ hasPicture }) => hasPicture)
+export const getFirstInspectionWithPicture = ({ history }: Pick<Finding, 'history'>) =>
+  history.find(({ hasPicture }) => hasPicture)
 
 /** Kinds that are offered unless `config.json` contains `findingKinds`. */
 const DEFAULT_KINDS = ['broken wire', 'corrosion', 'wear', 'clamp', 'paint', 'other'] as const

@@ -19,8 +19,8 @@ import { type FindingOrigin, type Reading, unknownReading } from './finding.ts'
 /** A picture, or the reason why there is none, as a sentence for the operator. */
 export type CapturedPicture = { blob: Blob } | { blob: null; reason: string }
 
-/** A frozen picture, from which a finding is made. */
-export type FrozenPicture = { picture: CapturedPicture; origin: FindingOrigin; note?: string }
+/** A captured picture from which a finding can be made, and where it comes from. */
+export type PictureToMark = { picture: CapturedPicture; origin: FindingOrigin; note?: string }
 
 /**
  * A time in a film. Null if the browser does not report the time of the displayed picture; `fraction` also needs the
@@ -55,7 +55,7 @@ export const freezeRecording = async (
   rigConsole: RigConsole,
   item: Recording,
   film: HTMLVideoElement | null,
-): Promise<FrozenPicture> => {
+): Promise<PictureToMark> => {
   film?.pause()
   const filmTime = film && readFilmTime(film)
   const [picture, rig] = await Promise.all([
@@ -74,7 +74,7 @@ export const freezeFrame = async (
   rigConsole: RigConsole,
   { canvas, recording }: { canvas: HTMLCanvasElement; recording: RecordingName },
   filmTime: FilmTime,
-): Promise<FrozenPicture> => {
+): Promise<PictureToMark> => {
   const [picture, rig] = await Promise.all([
     captureFrame(canvas, canvas.width, canvas.height),
     loadRigLists(rigConsole),

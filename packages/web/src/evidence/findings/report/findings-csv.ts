@@ -1,5 +1,12 @@
 import type { SledUnits } from '../positions/sled-units.ts'
-import { type Finding, getLastInspection, gradeTexts, isOpen, type Reading, textFields } from '../record/finding.ts'
+import {
+  type Finding,
+  getLastInspection,
+  gradeTexts,
+  isFindingOpen,
+  type Reading,
+  textFields,
+} from '../record/finding.ts'
 import { formatSource, verdictTexts } from '../record/finding-texts.ts'
 
 const readingColumns = (name: string) => [name, `${name} certainty`, `${name} tolerance`]
@@ -35,7 +42,7 @@ const toRow = (finding: Finding, units: SledUnits): Value[] => {
       finding.kind,
       finding.grade,
       finding.grade === null ? '' : (gradeTexts[finding.grade] ?? ''),
-      isOpen(finding) ? 'open' : 'repaired',
+      isFindingOpen(finding) ? 'open' : 'repaired',
     ],
     ...textFields.map(({ name }) => finding[name]),
     finding.dueDate,

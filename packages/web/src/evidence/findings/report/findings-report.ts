@@ -6,12 +6,12 @@ import { cableTicks, formatPinGrade, groupPins } from '../positions/group-pins.t
 import type { SledUnits } from '../positions/sled-units.ts'
 import {
   type Finding,
-  getFirstPicture,
+  getFirstInspectionWithPicture,
   getLastInspection,
   getOriginalName,
   type Inspection,
   isDamage,
-  isOpen,
+  isFindingOpen,
   longTextFields,
   type Still,
   shortTextFields,
@@ -56,7 +56,7 @@ export const writeFindingsReport = async (options: ReportOptions): Promise<Blob>
 
 const writeHead = ({ findings, recorded, rig, writtenBy, writtenAt, units }: ReportOptions) => {
   const { films, unseen } = findCoverage(findings)
-  const open = findings.filter((finding) => isDamage(finding) && isOpen(finding)).length
+  const open = findings.filter((finding) => isDamage(finding) && isFindingOpen(finding)).length
   const facts = [
     ['Inspector', writtenBy],
     ['Rig', rig],
@@ -116,14 +116,14 @@ const writeTableRow = (finding: Finding, index: number, units: SledUnits) => {
 
 const describeState = (finding: Finding) => {
   const last = getLastInspection(finding)
-  const state = !isDamage(finding) ? 'observed' : isOpen(finding) ? 'open' : 'repaired'
+  const state = !isDamage(finding) ? 'observed' : isFindingOpen(finding) ? 'open' : 'repaired'
   if (!last) return state
   const verdict = verdictTexts[last.verdict].toLowerCase()
   return `${state === verdict ? state : `${state}, ${verdict}`} ${(last.takenAt ?? last.at).slice(0, 10)}`
 }
 
 const writeFinding = async (finding: Finding, index: number, { units, originals, readPicture }: ReportOptions) => {
-  const first = getFirstPicture(finding)
+  const first = getFirstInspectionWithPicture(finding)
   const facts = [
     ['Grade', formatGrade(finding.grade)],
     ['Place', units.formatPlace(finding.sled)],

@@ -2,13 +2,13 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { getErrorMessage } from '../../../lib/error-message.ts'
 import { formatCount } from '../../../lib/format.ts'
-import { createFileNames } from '../../../lib/safe-file-name.ts'
+import { createFileNamer } from '../../../lib/safe-file-name.ts'
 import { createZipStream } from '../../../lib/zip-stream.ts'
 import { type FileSource, fetchFile } from '../../../rig/fetch-file.ts'
 import { findMediaFault } from '../../../rig/file-fault.ts'
 import { describeMissingFile, type MediaLink } from '../../../rig/media-links.ts'
 import { isFilm, type KnownCameras, parseRecordingName, type Recording } from '../../../rig/recordings.ts'
-import { type Finding, getFirstPicture, getOriginalName, isDamage } from '../record/finding.ts'
+import { type Finding, getFirstInspectionWithPicture, getOriginalName, isDamage } from '../record/finding.ts'
 import type { ReportPicture } from './preview.ts'
 
 /** A picture or film on the rig. `camera` and `takenAt` (ISO 8601, UTC) are null if the name does not contain them. */
@@ -83,7 +83,7 @@ export const listOriginals = (findings: readonly Finding[]): Original[] => {
 export const writeOriginals = async (source: FileSource, options: OriginalsOptions): Promise<Originals> => {
   const zip = createZipStream()
   const written = zip.response.blob()
-  const toFileName = createFileNames(MANIFEST, SUMS)
+  const toFileName = createFileNamer(MANIFEST, SUMS)
   const files: ManifestFile[] = []
   const missing: MissingOriginal[] = []
   const previews = new Map<string, ReportPicture>()
@@ -126,7 +126,7 @@ const readOriginal = async (source: FileSource, { name, finding }: Original, opt
 }
 
 const readStill = async (finding: Finding, { readPicture }: OriginalsOptions) => {
-  const first = getFirstPicture(finding)
+  const first = getFirstInspectionWithPicture(finding)
   const still = first && (await readPicture(finding.id, first.id))
   if (!still) throw new Error('The still picture is no longer stored in this browser')
   return still
