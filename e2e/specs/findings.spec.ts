@@ -126,7 +126,7 @@ test.describe(() => {
     await openMarkForm(page)
     await expect(page.getByText(/This draft is not saved yet/)).toBeVisible()
     await expect(page.getByLabel('Note')).toHaveValue('Two wires')
-    await expect(page.getByRole('img', { name: 'The frozen picture' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'The captured picture' })).toBeVisible()
     await page.getByLabel('Extent').fill('3 cm')
     await poll(() => readDrafts(page)).toContain('3 cm')
 

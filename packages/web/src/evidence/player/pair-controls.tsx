@@ -42,7 +42,7 @@ export const PairControls = ({ pair, mode, onMode, canDiffer, recordings, isRead
     ...describeSecondTime(pair),
   ].join(' · ')
   return (
-    <section className={classNames(layout.row, layout.spread, styles.controls)} aria-label="Both films">
+    <section className={classNames(layout.row, layout.spread, styles.controls)} aria-label="Playback of both films">
       {isReadable && (
         <FilmPins
           film={recordings[1]}

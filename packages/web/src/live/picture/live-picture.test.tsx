@@ -117,11 +117,11 @@ test.each([
 )
 
 test.each([
-  [{ cause: 'age', seconds: 4 }, 'Picture is 4 s old: hold again to steer anyway'],
-  [{ cause: 'age', seconds: null }, 'No picture yet: hold again to steer anyway'],
-  [{ cause: 'age', seconds: 2, isOver: true }, 'Picture was 2 s old: hold again'],
-  [{ cause: 'age', seconds: null, isOver: true }, 'There was no picture: hold again'],
-  [{ cause: 'lag', seconds: 3.14 }, 'The picture is 3.1 s behind the rig: hold again to steer anyway'],
+  [{ cause: 'age', seconds: 4 }, 'Hold ended, picture is 4 s old: hold again to steer anyway'],
+  [{ cause: 'age', seconds: null }, 'Hold ended, no picture yet: hold again to steer anyway'],
+  [{ cause: 'age', seconds: 2, isOver: true }, 'Hold ended, picture was 2 s old: hold again'],
+  [{ cause: 'age', seconds: null, isOver: true }, 'Hold ended, there was no picture: hold again'],
+  [{ cause: 'lag', seconds: 3.14 }, 'Hold ended, picture is 3.1 s behind: hold again to steer anyway'],
 ] as const)('describeStale describes %j as %s', (stale, text) => {
   expect(describeStale(stale)).toBe(text)
 })

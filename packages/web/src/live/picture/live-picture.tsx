@@ -114,13 +114,13 @@ const PictureMessages = ({ notice }: { notice: ReactNode }) => {
 }
 
 export const describeStale = ({ cause, seconds, isOver }: NonNullable<StalePicture>) => {
-  if (isOver) return `${seconds === null ? 'There was no picture' : `Picture was ${seconds} s old`}: hold again`
-  return `${describeState(cause, seconds)}: hold again to steer anyway`
+  if (!isOver) return `Hold ended, ${describeState(cause, seconds)}: hold again to steer anyway`
+  return `Hold ended, ${seconds === null ? 'there was no picture' : `picture was ${seconds} s old`}: hold again`
 }
 
 const describeState = (cause: 'age' | 'lag', seconds: number | null) => {
-  if (seconds === null) return 'No picture yet'
-  return cause === 'age' ? `Picture is ${seconds} s old` : `The picture is ${seconds.toFixed(1)} s behind the rig`
+  if (seconds === null) return 'no picture yet'
+  return cause === 'age' ? `picture is ${seconds} s old` : `picture is ${seconds.toFixed(1)} s behind`
 }
 
 export const describeOutage = ({ isLinkFull }: Pick<OutageState, 'isLinkFull'>) =>

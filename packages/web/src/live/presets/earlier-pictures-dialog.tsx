@@ -36,7 +36,7 @@ export const EarlierPicturesDialog = ({ onClose }: { onClose: () => void }) => {
         <EarlierPictures
           label="Frame shots"
           pictures={useFrameShots()}
-          emptyText="The gallery has no frame shots of this camera."
+          emptyText="The gallery has no frame shots from this camera."
           onSelect={select}
         />
       </div>

@@ -86,7 +86,7 @@ export const PictureMarker = ({ picture, mark, onChange }: PictureMarkerProps) =
   const end = () => setStart(null)
   return (
     <div className={layout.stack} data-gap="2">
-      <MarkedPicture picture={picture} alt="The frozen picture" mark={mark}>
+      <MarkedPicture picture={picture} alt="The captured picture" mark={mark}>
         <div
           className={classNames(layout.fill, styles.surface)}
           role="application"
