@@ -45,8 +45,8 @@ async function readLuma(film: SyntheticFilm) {
 const DISTANCE_UNITS = 5.4
 
 /**
- * Motion of the cable in the pictures of a camera with a focal length of 600 pixels, on a patrol of 60 units in 450
- * frames.
+ * The motion of the cable in the pictures of a camera with a focal length of 600 pixels, on a patrol that covers 60
+ * units in 450 frames. `speedSign` is the direction in which the cable crosses the pictures.
  */
 const seeFrom = (panDegrees: number, speedSign: 1 | -1) => {
   const pan = (panDegrees * Math.PI) / 180

@@ -2,15 +2,15 @@ import { correlate, findPreciseShift, type Match, type PlanePair, type Window } 
 import { extractStructure, halve, median, type Plane } from './plane.ts'
 
 /**
- * How the cable crosses the pictures, in pixels from their centre. A point of the cable stays on a line `w = (y − slope
- * · x) / (1 + convergence · x)`, and its `x / (1 + convergence · x)` grows by `speed` per frame. The convergence is 0
- * if the camera looks at right angles.
+ * How the cable crosses the pictures. Coordinates are in pixels from the centre of the picture. A point of the cable
+ * stays on a line with a constant `w = (y − slope · x) / (1 + convergence · x)`, and its `x / (1 + convergence · x)`
+ * grows by `speed` per frame. The convergence is 0 if the camera looks at the cable at a right angle.
  */
 export type CableMotion = {
   speed: number
   convergence: number
   slope: number
-  /** Lines `w` between which the picture moves with the cable. */
+  /** Values of `w` between which the picture moves with the cable. */
   top: number
   bottom: number
   /** Mean correlation of the cable with itself one frame later, from 0 to 1. */
@@ -21,7 +21,7 @@ const STRUCTURE_RADIUS_FRACTION = 1 / 20
 
 const CELL_COLUMNS = 9
 const CELL_ROWS = 20
-/** Half of the size of a cell, in pixels of the halved picture. */
+/** Half of a cell's width and height, as fractions of the size of the picture. */
 const HALF_WIDTH_FRACTION = 1 / 20
 const HALF_HEIGHT_FRACTION = 1 / 36
 const MAX_SHIFT_FRACTION = 0.22
@@ -30,27 +30,36 @@ const MIN_CORRELATION = 0.3
 const MAX_CONVERGENCE = 1.2
 const CONVERGENCE_STEPS = 24
 
-/** Shift, in pixels, that is long enough to measure the speed precisely. */
+/**
+ * The refinement doubles the interval between the compared frames as long as the shift stays within this fraction of
+ * the picture width.
+ */
 const LONG_SHIFT_FRACTION = 0.1
 const REFINE_REACH = { dx: 6, dy: 3 }
 
-/** The front of the cable is closer to the camera than its outline, and moves faster. */
+/**
+ * Parts that deviate from the speed by more than this fraction are not cable. It is not 0, because the front of the
+ * cable is closer to the camera than its edges, and moves faster.
+ */
 const MAX_SPEED_DEVIATION = 0.14
 const OUTLIER_FRACTION = 0.04
 
-/** Numbers of frame pairs that are enough to find the motion, and to measure it. */
+/** Numbers of frame pairs that are compared to find the motion (coarse) and then to refine it (fine). */
 const COARSE_PAIRS = 5
 const FINE_PAIRS = 3
 
 type Size = { width: number; height: number }
 type Position = { x: number; y: number }
 /**
- * Part of the picture, with its correlation for each shift. A shift counts only if its correlation exceeds the
- * threshold.
+ * A part of the picture. `curve` contains its correlation with the next frame for each shift; correlations up to
+ * `threshold` are ignored.
  */
 type Cell = Position & { curve: Float32Array; threshold: number }
 
-/** Returns the motion of the cable in the brightness of consecutive frames, or null if no such motion is visible. */
+/**
+ * Returns the motion of the cable in consecutive frames, or null if no cable is seen moving. Each frame is given by its
+ * brightness.
+ */
 export const measureCableMotion = (frames: readonly Plane[]): CableMotion | null => {
   const planes = frames.map((frame) => {
     const half = halve(frame)
@@ -80,7 +89,7 @@ const getWindow = ({ width, height }: Size, { x, y }: Position): Window => {
   return { left: column - halfWidth, right: column + halfWidth, top: row - halfHeight, bottom: row + halfHeight }
 }
 
-/** Returns the correlation of a cell with the next frame, for each shift from −maxShift to maxShift. */
+/** Returns how well a cell correlates with the next frame, for each shift from −maxShift to maxShift. */
 const measureCurve = (pairs: readonly PlanePair[], size: Size, at: Position, maxShift: number): Float32Array => {
   const window = { ...getWindow(size, at), rowStep: 2 }
   return Float32Array.from({ length: 2 * maxShift + 1 }, (_, index) => {
@@ -109,7 +118,7 @@ const readCurve = (curve: Float32Array, shift: number, maxShift: number) => {
 
 type Model = { speed: number; convergence: number }
 
-/** Finds the speed and the convergence that most cells agree with. */
+/** Returns the speed and the convergence at which the cells correlate best, or null if too few of them do. */
 const findModel = (cells: readonly Cell[], maxShift: number, width: number): Model | null => {
   const candidates = cells.filter(({ curve, threshold }) => Math.max(...curve) > threshold)
   let best: Model | null = null
@@ -128,7 +137,10 @@ const findModel = (cells: readonly Cell[], maxShift: number, width: number): Mod
   return bestScore > 0.03 * cells.length ? best : null
 }
 
-/** Returns a cell's correlation with the next frame at the model's speed, or 0 if it matches better without a shift. */
+/**
+ * Returns a cell's correlation with the next frame at the model's speed, or 0 if it is not above the cell's threshold,
+ * which is at least the correlation without a shift.
+ */
 const rateModel = ({ x, curve, threshold }: Cell, { speed, convergence }: Model, maxShift: number) => {
   const correlation = readCurve(curve, speed * (1 + convergence * x) ** 2, maxShift)
   return correlation > threshold ? correlation : 0
@@ -136,7 +148,7 @@ const rateModel = ({ x, curve, threshold }: Cell, { speed, convergence }: Model,
 
 type CellMatch = Position & Match
 
-/** Measures the model over several frames, where a shift is longer and its relative error smaller. */
+/** Measures the motion again over several frames: the longer the shift, the smaller its relative error. */
 const refine = (
   planes: readonly Plane[],
   size: Size,
@@ -171,7 +183,7 @@ const refine = (
   const outliers = Math.floor(lines.length * OUTLIER_FRACTION)
   const margin = size.height * HALF_HEIGHT_FRACTION
   const [first, last] = [lines[outliers], lines.at(-1 - outliers)]
-  // Wrong frames from a busy browser may yield a motion whose lines are outside the picture
+  // A busy browser may deliver wrong frames, which can yield a motion whose lines are outside the picture
   if (first === undefined || last === undefined || Math.abs(first + last) > size.height) return null
   return {
     speed: 2 * model.speed,
@@ -186,7 +198,7 @@ const refine = (
 const project = (x: number, convergence: number) => x / (1 + convergence * x)
 const unproject = (r: number, convergence: number) => r / (1 - convergence * r)
 
-/** Finds a cell again `step` frames later, near where the model expects it. */
+/** Searches for a cell `step` frames later, near the position at which the model expects it. */
 const matchCell = (
   pairs: readonly PlanePair[],
   size: Size,
@@ -213,12 +225,15 @@ const fitModel = (matches: readonly CellMatch[], near: Model, step: number): Mod
 }
 
 /**
- * Distance from the lens to the near side of the cable, in sled units, which determines how far a panned camera looks
- * ahead. This is the simulator's distance, because no endpoint returns the distance on a real rig.
+ * Distance from the lens to the near side of the cable, in sled units. The larger it is, the further ahead of the sled
+ * a panned camera looks. This is the value of the simulator, because no endpoint returns that of a real rig.
  */
 export const CAMERA_DISTANCE_UNITS = 5.4
 
-/** Beyond this pan, in degrees, the speed of the cable is too similar for different angles. */
+/**
+ * Limit of the calculated pan in degrees. The pan is calculated from sin(2 · pan), which hardly changes near 45°, so
+ * larger angles would be inaccurate.
+ */
 const MAX_PAN_DEGREES = 38
 
 /** Sled positions at which a film starts and ends. */
@@ -231,9 +246,9 @@ type Patrol = {
 }
 
 /**
- * Returns the position (sled units) of the middle of a frame. The speed of the cable is `focal length · cos² pan ·
- * units per frame / distance`, and its convergence `−tan pan / focal length`. Their product yields the pan without the
- * focal length.
+ * Returns the position on the cable, in sled units, that is in the middle of a frame. The speed of the cable is `focal
+ * length · cos² pan · units per frame / distance`, and its convergence `−tan pan / focal length`. Their product does
+ * not contain the focal length, so it yields the pan.
  */
 export const locateFrame = (frame: number, { track, frameCount, motion }: Patrol): number => {
   const unitsPerFrame = Math.abs(track.to - track.from) / frameCount

@@ -112,7 +112,7 @@ test.each([
   expect(forced.notCompared.map(({ reason }) => reason)).toEqual(reasons)
 })
 
-/** Returns a film without the pictures of some steps. */
+/** Returns a film that has no picture at some steps. */
 const omit = (film: FilmReader, isOmitted: (step: number) => boolean): FilmReader => ({
   ...film,
   async *frames(first: number) {

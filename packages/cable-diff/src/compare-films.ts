@@ -1,12 +1,12 @@
 import { type CableMotion, locateFrame, measureCableMotion, type Track } from './cable-motion.ts'
 import { findShift, type PlanePair } from './correlation.ts'
-import { type CableChange, detectChanges, type UnreadStretch } from './detect-changes.ts'
+import { type CableChange, detectChanges, type UncomparedStretch } from './detect-changes.ts'
 import { createDifferenceMap } from './difference-map.ts'
 import { judgeViews, type ViewMismatch } from './judge-views.ts'
 import { createAligner, measureOffset } from './picture-offset.ts'
 import { BRIGHTNESS_OFFSET, type FilmFrame, type Plane } from './plane.ts'
 
-/** A film whose frames can be read in order. Each frame is a step of the same length of time. */
+/** A film whose frames can be read in order. All frames have the same duration. */
 export type FilmReader = {
   frameCount: number
   /** Yields the frames from the index `first` to the end, or null for a step at which the film has no picture. */
@@ -16,39 +16,41 @@ export type FilmReader = {
 export type ComparisonOptions = {
   /** Positions of the sled at the start and the end of the first film. */
   track: Track
-  /** Compares films even if they do not belong together. */
+  /** Compares the films even if their pictures show that they do not belong together. */
   force?: boolean
 }
 
 /**
- * Result for the part of the films that has been compared so far. `first`, `last` and `at` are frames of the first
- * film.
+ * The result for the part of the films that has been compared so far. `first`, `last` and `at` are frame indexes in the
+ * first film.
  */
 export type FilmComparison = {
   /**
-   * Reasons, found in the pictures, why the films do not belong together. Such films are compared only if `force` is
+   * Reasons why the films do not belong together, as seen in their pictures. Such films are compared only if `force` is
    * set.
    */
   mismatches: ViewMismatch[]
-  /** `position` is on the track, in sled units, as are `from` and `to`. */
+  /** `position`, `from` and `to` are positions on the track, in sled units. */
   changes: (CableChange & { position: number })[]
-  notCompared: (UnreadStretch & { from: number; to: number })[]
+  notCompared: (UncomparedStretch & { from: number; to: number })[]
   /** Number of frames by which the second film lags behind the first film. */
   lag: number
-  /** Compared part of the films, from 0 to 1. */
+  /** How much of the films has been compared, from 0 to 1. */
   fraction: number
 }
 
 const HEAD_FRAMES = 45
-/** The sled accelerates during the first frames. */
+/** Earlier frames are skipped, because the sled is still accelerating. */
 const FIRST_FRAME = 3
 const MOTION_FRAMES = 24
-/** A position is compared each time it has moved by this distance. */
+/** Distance, in pixels, that the cable moves between two compared frames. */
 const STEP_PIXELS = 32
-/** Frames until the first report. Each further report covers twice as many. */
+/**
+ * Number of frames before the first report. Each further report is due after twice as many frames as the previous one.
+ */
 const FIRST_REPORT_FRAMES = 20
 
-/** Compares two films. Yields what it has found so far, repeatedly, and finally the complete result. */
+/** Compares two films. Repeatedly yields what it has found so far, and finally the complete result. */
 export async function* compareFilms(
   first: FilmReader,
   second: FilmReader,
@@ -109,7 +111,7 @@ export async function* compareFilms(
 type Frames = readonly (FilmFrame | null)[]
 type Heads = readonly [one: Frames, other: Frames]
 
-/** Reads a number of pictures, and the steps without a picture between them. */
+/** Reads frames until `HEAD_FRAMES` of them have a picture. */
 const readHead = async (film: FilmReader): Promise<Frames> => {
   const head: (FilmFrame | null)[] = []
   let pictures = 0
@@ -127,7 +129,8 @@ const measureHeadMotion = (head: Frames) => {
 }
 
 /**
- * Returns the first of the longest runs of steps that all have a picture, up to the number that measures the motion.
+ * Returns the first run of consecutive pictures that is long enough to measure the motion (`MOTION_FRAMES`), or else
+ * the longest run.
  */
 const findLongestRun = (frames: Frames): FilmFrame[] => {
   let longest: FilmFrame[] = []
@@ -140,10 +143,13 @@ const findLongestRun = (frames: Frames): FilmFrame[] => {
   return longest
 }
 
-/** Lag at which films of one patrol start. Beyond it, the whole films are read to find the lag. */
+/**
+ * Largest lag, in frames, that is expected between films of one patrol. If the starts of the films do not match within
+ * it, the whole films are read to find the lag.
+ */
 const MAX_HEAD_LAG = 12
 const MIN_HEAD_CORRELATION = 0.4
-/** Part of the shorter film that must overlap. */
+/** Smallest fraction of the shorter film that must overlap with the other film. */
 const MIN_OVERLAP = 0.3
 
 /** Returns the lag of the second film in frames, and the correlation of both films at that lag. */
@@ -167,7 +173,7 @@ const SIGNATURE_HALF_WIDTH = 5
 const createSignatures = (frames: Frames, motion: CableMotion) =>
   fillGaps(frames.map((frame) => frame && createSignature(frame, motion)))
 
-/** Gives a step without a picture the signature of the picture before it, or of the first one. */
+/** Replaces a missing signature by the one before it, or at the start by the first one. */
 const fillGaps = (signatures: readonly (Float32Array | null)[]): Float32Array[] => {
   let before = signatures.find((signature) => signature !== null) ?? new Float32Array(SIGNATURE_ROWS)
   return signatures.map((signature) => {
@@ -176,7 +182,10 @@ const fillGaps = (signatures: readonly (Float32Array | null)[]): Float32Array[] 
   })
 }
 
-/** Returns the brightness of the middle column of a picture. Pictures with similar columns show the same place. */
+/**
+ * Returns the logarithm of the brightness along the middle column of a picture. If two pictures have similar columns,
+ * they show the same place.
+ */
 const createSignature = ({ luma: { width, height, values } }: FilmFrame, motion: CableMotion): Float32Array => {
   const top = Math.max(0, Math.round(height / 2 + motion.top))
   const bottom = Math.min(height, Math.round(height / 2 + motion.bottom))
@@ -191,7 +200,10 @@ const createSignature = ({ luma: { width, height, values } }: FilmFrame, motion:
   })
 }
 
-/** The mean of each row is subtracted first, so that only changes along the cable count. */
+/**
+ * Returns the lag at which the signatures correlate best. Subtracts the local mean of each row first, so that only
+ * changes along the cable count.
+ */
 const matchSignatures = (first: readonly Float32Array[], second: readonly Float32Array[], maxLag: number) => {
   const [one, other] = [removeLight(first), removeLight(second)]
   const whole = { left: 0, right: SIGNATURE_ROWS, top: 0, bottom: one.height }
@@ -217,8 +229,8 @@ const OFFSET_PAIRS = 5
 const SAMPLE_FRAMES = 10
 
 /**
- * Returns pairs of frames, from the starts of both films, that show the same place, or none if the films start too far
- * apart.
+ * Returns pairs of frames, from the starts of both films, that show the same place. Returns none if the lag is so large
+ * that the starts show different places.
  */
 const pickPairs = ([one, other]: Heads, lag: number): PlanePair[] => {
   const start = Math.max(FIRST_FRAME, FIRST_FRAME - lag)
@@ -244,8 +256,8 @@ const readSamplePairs = async (first: FilmReader, second: FilmReader, lag: numbe
 type FramePair = { frame: number; one: FilmFrame; other: FilmFrame }
 
 /**
- * Yields pairs of pictures that are at least `step` frames apart, while both films decode concurrently. The second film
- * lags by `lag` frames.
+ * Yields pairs of pictures that show the same place and are at least `step` frames apart. The second film lags by `lag`
+ * frames. Both films are decoded concurrently.
  */
 async function* readPairs(
   first: FilmReader,

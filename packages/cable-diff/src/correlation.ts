@@ -3,7 +3,7 @@ import type { Plane } from './plane.ts'
 /** Planes of the same size that are compared pixel by pixel. */
 export type PlanePair = readonly [one: Plane, other: Plane]
 
-/** Part of a plane in pixels. Every `columnStep`-th column and every `rowStep`-th row counts. */
+/** A part of a plane, in pixels. Only every `columnStep`-th column and every `rowStep`-th row is read. */
 export type Window = {
   left: number
   right: number
@@ -18,12 +18,12 @@ export type Shift = { dx: number; dy: number }
 
 export type Match = Shift & { correlation: number }
 
-/** Planes without structure have the correlation 0. */
+/** Added to the energy, so that planes without structure have the correlation 0 instead of NaN. */
 const ENERGY_FLOOR = 1e-9
 
 /**
- * Returns the normalised correlation (−1 to 1) of a window with the same window of the other planes, displaced by
- * `shift`. Pixels that only one plane contains do not count.
+ * Returns the normalised correlation (−1 to 1) between a window of the first plane and the window of the other plane
+ * that is displaced by `shift`, over all pairs. Pixels that only one plane contains do not count.
  */
 export const correlate = (pairs: readonly PlanePair[], window: Window, { dx, dy }: Shift): number => {
   const { columnStep = 1, rowStep = 1 } = window
@@ -37,7 +37,7 @@ export const correlate = (pairs: readonly PlanePair[], window: Window, { dx, dy 
     for (let row = top; row < bottom; row += rowStep) {
       const end = row * width + right
       for (let index = row * width + left; index < end; index += columnStep) {
-        // No array per pixel: this loop takes most of the time of a comparison
+        // Allocate nothing per pixel: a comparison spends most of its time in this loop
         const a = values[index] ?? 0
         const b = others[index + displacement] ?? 0
         product += a * b
@@ -49,7 +49,7 @@ export const correlate = (pairs: readonly PlanePair[], window: Window, { dx, dy 
   return product / Math.sqrt(energy * otherEnergy + ENERGY_FLOOR)
 }
 
-/** Returns the shift with the highest correlation of those that differ from `near` by at most `reach`. */
+/** Among the shifts that differ from `near` by at most `reach`, returns the one with the highest correlation. */
 export const findShift = (pairs: readonly PlanePair[], window: Window, near: Shift, reach: Shift): Match => {
   let best = { ...near, correlation: Number.NEGATIVE_INFINITY }
   for (let dy = near.dy - reach.dy; dy <= near.dy + reach.dy; dy++)
@@ -61,8 +61,8 @@ export const findShift = (pairs: readonly PlanePair[], window: Window, near: Shi
 }
 
 /**
- * Returns the best shift to a fraction of a pixel, or null if it may be beyond `reach` or outside the planes, or if its
- * correlation is too low.
+ * Returns the best shift to a fraction of a pixel. Returns null if it is at the limit of `reach` (the true shift may be
+ * longer), if the search would leave the planes, or if the correlation is below `minCorrelation`.
  */
 export const findPreciseShift = (
   pairs: readonly PlanePair[],
@@ -94,6 +94,6 @@ const extendWindow = ({ left, right, top, bottom }: Window, near: Shift, reach: 
   bottom: bottom + near.dy + reach.dy,
 })
 
-/** Returns the position, relative to the middle value, of the vertex of the parabola through three values. */
+/** Returns where the parabola through three consecutive values has its vertex, relative to the middle value. */
 const findVertex = (before: number, middle: number, after: number) =>
   (before - after) / (2 * (before - 2 * middle + after) || 1)

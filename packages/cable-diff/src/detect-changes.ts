@@ -1,64 +1,70 @@
 import {
   type CellGroup,
-  combineNear,
+  combineNeighbours,
   type DifferenceMap,
   groupCells,
   measureCommonBrightness,
   measureFittings,
   measureRowMedians,
   pickCommon,
-  smoothCells,
   subtractRowMedians,
+  sumNeighbours,
 } from './difference-map.ts'
 import { median } from './plane.ts'
 
-/** A change on the cable. All values are frames of the first film: the frame in which the position is in the middle. */
+/** A change on the cable. Each value is the frame of the first film in which that position is in the middle. */
 export type CableChange = { first: number; last: number; at: number }
 
-/** Section of the film that was not compared, and why. */
-export type UnreadStretch = { first: number; last: number; reason: UnreadReason }
+/** A section of the first film that was not compared, and why. */
+export type UncomparedStretch = { first: number; last: number; reason: UncomparedReason }
 /**
  * `light` means that only the colours could be compared, `different` that not even these could, and `gap` that at least
  * one film has no picture.
  */
-export type UnreadReason = 'dark' | 'light' | 'different' | 'motion' | 'gap'
+export type UncomparedReason = 'dark' | 'light' | 'different' | 'motion' | 'gap'
 
 type FrameRange = { first: number; last: number }
 
 /**
- * Squared differences of the logarithm of the brightness. `DIFFERENCE_FLOOR` is noise, and a broken wire is stronger.
+ * Squared differences of the logarithm of the brightness. Noise reaches `DIFFERENCE_FLOOR`, and a broken wire causes
+ * `TYPICAL_CHANGE`.
  */
 const DIFFERENCE_FLOOR = 0.005
 const TYPICAL_CHANGE = 0.25
 
-/** A change exceeds the differences that noise and light explain by at least this factor. */
+/** A difference counts as a change if it is at least this many times as large as noise and light explain. */
 const MIN_STRENGTH = 3
-/** Minimum sum of the strengths of a change's cells. */
+/** The scores of a change's cells must add up to at least this. */
 const MIN_TOTAL = 80
 const MIN_CELLS = 10
 
-/** Cells with fewer pixels are at the ends of the film or outside the picture. */
+/**
+ * Smallest number of pixels in the 15 cells that `sumNeighbours` adds up. Cells with less than a fifteenth of it are at
+ * the ends of the film or outside the picture.
+ */
 const MIN_PIXELS = 40
-/** Structure strong enough to measure how much the light changes it. */
+/** Only structures stronger than this show how much the light changes them. */
 const STRONG_STRUCTURE = 0.02
-/** Converts the median ratio into a ratio that only few structures exceed. */
+/** Multiplied by the median ratio of difference to structure, yields a ratio that few structures exceed. */
 const SHARE_FACTOR = 2
 const FITTING_FACTOR = 6
 
 /**
- * Above this ratio, the light changes existing structures as much as a broken wire does, so only colours are compared.
+ * Above this ratio of difference to structure, the light changes structures as much as a broken wire would, so only
+ * colours are compared.
  */
 const SAME_LIGHT_SHARE = 0.3
 /**
- * Above this ratio, as between noon and some nights, the films can hardly be aligned, and fittings change their colour.
+ * Above this ratio, as between noon and some nights, not even colours are compared: the films can hardly be aligned,
+ * and fittings change their colour.
  */
 const COLOUR_SHARE = 3
 
 const DARK_LEVEL = 10
-const MAX_UNREAD_ROWS = 0.5
-const MIN_UNREAD_FRAMES = 4
+const MAX_UNCOMPARED_ROWS = 0.5
+const MIN_UNCOMPARED_FRAMES = 4
 
-/** Returns the changes and the stretches that could not be compared, in the given part of the first film. */
+/** Returns the changes, and the stretches that could not be compared, in the given range of the first film. */
 export const detectChanges = (map: DifferenceMap, frames: FrameRange) => {
   const { noise, difference, share } = measureNoise(map)
   const scores = difference.map((value, index) => value / (noise[index] ?? 0))
@@ -70,10 +76,10 @@ export const detectChanges = (map: DifferenceMap, frames: FrameRange) => {
     last: (last + 1) * map.framesPerColumn,
     at: (at + 0.5) * map.framesPerColumn,
   }))
-  return { changes: mergeNear(changes), notCompared: findUnread(map, noise, judgeLight(share), frames) }
+  return { changes: mergeNear(changes), notCompared: findUncompared(map, noise, judgeLight(share), frames) }
 }
 
-const judgeLight = (share: number): UnreadReason | null => {
+const judgeLight = (share: number): UncomparedReason | null => {
   if (share <= SAME_LIGHT_SHARE) return null
   return share <= COLOUR_SHARE ? 'light' : 'different'
 }
@@ -81,8 +87,9 @@ const judgeLight = (share: number): UnreadReason | null => {
 const isChange = ({ cells, total }: CellGroup) => cells >= MIN_CELLS && total >= MIN_TOTAL
 
 /**
- * Returns how much the films differ in each cell, and how much of that is normal: the median of the row, and the share
- * of an existing structure that changes with the light.
+ * Returns, for each cell, how much the films differ (`difference`) and how much of that is normal (`noise`). A
+ * difference is normal up to the median of its row, or up to the fraction of the existing structure that changes with
+ * the light (`share`).
  */
 const measureNoise = (map: DifferenceMap) => {
   const { columns, rows } = map
@@ -102,15 +109,16 @@ const measureNoise = (map: DifferenceMap) => {
 }
 
 /**
- * Returns the difference in each cell after equalising the contrast of each row, and the structure both films share.
+ * Returns, for each cell, the difference after equalising the contrast of each row, and the strength of the structure
+ * that both films share.
  */
 const measureDifferences = (map: DifferenceMap) => {
   const { columns, rows } = map
   const [count, first, second, product] = [
-    smoothCells(map, map.count),
-    smoothCells(map, map.first),
-    smoothCells(map, map.second),
-    smoothCells(map, map.product),
+    sumNeighbours(map, map.count),
+    sumNeighbours(map, map.first),
+    sumNeighbours(map, map.second),
+    sumNeighbours(map, map.product),
   ]
   const difference = new Float32Array(columns * rows)
   const shared = new Float32Array(columns * rows)
@@ -145,17 +153,20 @@ const measureShare = ({ count }: DifferenceMap, difference: Float32Array, shared
 }
 
 /**
- * Noise in differences of the warmth (the logarithm of the ratio of red to blue). Fresh rust differs from zinc by 0.5
- * to 1.
+ * Noise in the difference of the warmth, which is the logarithm of the ratio of red to blue. Fresh rust differs from
+ * zinc by 0.5 to 1.
  */
 const WARMTH_FLOOR = 0.05
-/** Converts the median difference of a row, which is noise, into a value that few cells exceed. */
+/** Multiplied by the median difference of a row, which is noise, yields a difference that few cells exceed. */
 const NOISE_FACTOR = 2.5
-/** Existing colours may differ by this share, also within `REACH`, because films blur them. */
+/**
+ * In the same light, a colour that exists in both films may change by this fraction. Neighbours within `REACH` may
+ * change as much, because films blur colours.
+ */
 const SHARE = 0.8
 const REACH = { along: 3, across: 3 }
 
-/** In different light, fittings reflect another part of the sky. */
+/** In different light, colours may change more, above all those of fittings, which reflect another part of the sky. */
 const OTHER_LIGHT_SHARE = 1
 const BRIGHTNESS_SHARE = 0.4
 const FITTING_SHARE = 0.3
@@ -168,22 +179,24 @@ const MIN_SEEN_SHARE = 0.8
 const MIN_COLOUR_TOTAL = 40
 const OTHER_LIGHT_MIN_TOTAL = 120
 
-/** Returns the places whose colour has changed. Unlike structures, colours can be compared in different light. */
+/**
+ * Returns the places at which the colour has changed. Unlike structures, colours can be compared in different light.
+ */
 const findColourChanges = (map: DifferenceMap, isSameLight: boolean): CellGroup[] => {
   const { rows } = map
-  const seen = smoothCells(map, map.count)
+  const seen = sumNeighbours(map, map.count)
   const minSeen = measureRowMedians(map, seen).map((pixels) => MIN_SEEN_SHARE * pixels)
   const measureWarmth = (warmth: Float32Array) =>
     subtractRowMedians(
       map,
-      smoothCells(map, warmth).map((sum, index) => sum / (seen[index] || 1)),
+      sumNeighbours(map, warmth).map((sum, index) => sum / (seen[index] || 1)),
     )
   const [one, other] = [measureWarmth(map.warmth), measureWarmth(map.otherWarmth)]
   const difference = one.map((value, index) =>
     (seen[index] ?? 0) > (minSeen[index % rows] ?? 0) ? Math.abs((other[index] ?? 0) - value) : 0,
   )
   const noise = pickLargestNear(measureRowMedians(map, difference))
-  const existing = combineNear(map, measureExisting(map, pickCommon(one, other), isSameLight), REACH, Math.max)
+  const existing = combineNeighbours(map, measureExisting(map, pickCommon(one, other), isSameLight), REACH, Math.max)
   const scores = difference.map((value, index) => {
     const rowNoise = WARMTH_FLOOR + NOISE_FACTOR * (noise[index % rows] ?? 0)
     return value / (rowNoise + (existing[index] ?? 0))
@@ -208,7 +221,7 @@ const measureExisting = (map: DifferenceMap, common: Float32Array, isSameLight: 
 const pickLargestNear = (values: readonly number[]) =>
   values.map((_, row) => Math.max(...values.slice(Math.max(0, row - 2), row + 3)))
 
-/** Merges neighbouring regions, because one defect may appear as several. */
+/** Merges overlapping changes, because one defect may be found more than once. */
 const mergeNear = (changes: readonly CableChange[]): CableChange[] => {
   const merged: CableChange[] = []
   for (const change of changes.toSorted((one, other) => one.first - other.first)) {
@@ -223,27 +236,27 @@ const mergeNear = (changes: readonly CableChange[]): CableChange[] => {
   return merged
 }
 
-/** Returns the stretches in which a broken wire would not be visible on most of the cable. */
-const findUnread = (
+/** Returns the stretches in which a broken wire would be invisible on most of the cable, and why. */
+const findUncompared = (
   map: DifferenceMap,
   noise: Float32Array,
-  light: UnreadReason | null,
+  light: UncomparedReason | null,
   { first, last }: FrameRange,
-): UnreadStretch[] => {
+): UncomparedStretch[] => {
   const { framesPerColumn } = map
-  const stretches: UnreadStretch[] = []
+  const stretches: UncomparedStretch[] = []
   for (let column = Math.ceil(first / framesPerColumn); column <= Math.floor(last / framesPerColumn); column++) {
     const reason = judgeColumn(map, noise, column) ?? light
     if (!reason) continue
     const stretch = stretches.at(-1)
     const [from, to] = [column * framesPerColumn, (column + 1) * framesPerColumn]
-    if (stretch?.reason === reason && from - stretch.last < MIN_UNREAD_FRAMES) stretch.last = to
+    if (stretch?.reason === reason && from - stretch.last < MIN_UNCOMPARED_FRAMES) stretch.last = to
     else stretches.push({ first: from, last: to, reason })
   }
-  return stretches.filter((stretch) => stretch.last - stretch.first >= MIN_UNREAD_FRAMES)
+  return stretches.filter((stretch) => stretch.last - stretch.first >= MIN_UNCOMPARED_FRAMES)
 }
 
-const judgeColumn = (map: DifferenceMap, noise: Float32Array, column: number): UnreadReason | null => {
+const judgeColumn = (map: DifferenceMap, noise: Float32Array, column: number): UncomparedReason | null => {
   const { rows, count, light, otherLight, bandFirst, bandLast } = map
   let [seen, dark, noisy] = [0, 0, 0]
   for (let row = bandFirst; row <= bandLast; row++) {
@@ -255,6 +268,6 @@ const judgeColumn = (map: DifferenceMap, noise: Float32Array, column: number): U
     else if (MIN_STRENGTH * (noise[index] ?? 0) > TYPICAL_CHANGE) noisy += 1
   }
   if (seen === 0) return 'gap'
-  if (dark > MAX_UNREAD_ROWS * seen) return 'dark'
-  return dark + noisy > MAX_UNREAD_ROWS * seen ? 'different' : null
+  if (dark > MAX_UNCOMPARED_ROWS * seen) return 'dark'
+  return dark + noisy > MAX_UNCOMPARED_ROWS * seen ? 'different' : null
 }

@@ -3,39 +3,45 @@ import type { AlignedFrames } from './picture-offset.ts'
 import { BRIGHTNESS_OFFSET, median, WARMTH_BLOCK } from './plane.ts'
 
 /**
- * Cells along the cable (`columns`) and across it (`rows`). Each cell is a sum over all frames and pixels in which its
- * position is visible.
+ * A grid of cells along the cable (`columns`) and across it (`rows`). Each cell contains sums over all frames and
+ * pixels that show its part of the cable.
  */
 export type DifferenceMap = {
   columns: number
   rows: number
   /**
-   * Frames of the first film per column: while a place crosses the middle of the picture, its column is `frame /
-   * framesPerColumn`.
+   * Number of frames of the first film per column. A place that is in the middle of a frame belongs to the column
+   * `frame / framesPerColumn`.
    */
   framesPerColumn: number
-  /** Rows of the cable itself. The other rows are above and below it. */
+  /** First and last row of the cable itself. The other rows are above and below it. */
   bandFirst: number
   bandLast: number
-  /** Pixels per cell. */
+  /** Number of pixels that were added to each cell. */
   count: Float32Array
-  /** Sums of the squared structure of the first film, of the second film, and of their product. */
+  /**
+   * Sums, per cell, of the squared structure of the first film, of that of the second film, and of the product of both
+   * structures.
+   */
   first: Float32Array
   second: Float32Array
   product: Float32Array
-  /** Sum of the brightness in both films, per cell. */
+  /** Sums of the brightness per cell, in the first and in the second film. */
   light: Float32Array
   otherLight: Float32Array
-  /** Sum of the warmth in both films, per cell. */
+  /** Sums of the warmth per cell, in the first and in the second film. */
   warmth: Float32Array
   otherWarmth: Float32Array
 }
 
 const CELL_LENGTH_PIXELS = 6
 const CELL_HEIGHT_PIXELS = 4
-/** Part of the cable's height that is searched above and below it, because broken wires stick out. */
+/** Fraction of the cable's height that is also searched above and below the cable, because broken wires stick out. */
 const MARGIN_FRACTION = 0.35
-/** Part of the width that is used. At the edges a wire in front of the cable is displaced the most. */
+/**
+ * Fraction of the picture width that is used. A wire that sticks out towards the camera is displaced most at the edges
+ * of the picture.
+ */
 const USED_WIDTH_FRACTION = 0.84
 
 export const createDifferenceMap = (motion: CableMotion, frameCount: number, height: number) => {
@@ -94,15 +100,18 @@ export const createDifferenceMap = (motion: CableMotion, frameCount: number, hei
   return { map, add }
 }
 
-/** Group of neighbouring cells. `at` is the weighted mean of their columns. */
+/**
+ * A group of neighbouring cells. `first` and `last` are columns, `at` is the mean column weighted by score, and `total`
+ * the sum of the scores.
+ */
 export type CellGroup = { first: number; last: number; at: number; cells: number; total: number }
 
 type Size = Pick<DifferenceMap, 'columns' | 'rows'>
 
-/** Gaps of one cell do not divide a group. */
+/** Cells at most this far apart belong to one group, so a gap of one cell does not divide it. */
 const REACH = 2
 
-/** Returns the groups of neighbouring cells with at least the given score. */
+/** Returns the groups of neighbouring cells whose score is at least `minScore`. */
 export const groupCells = ({ columns, rows }: Size, scores: Float32Array, minScore: number): CellGroup[] => {
   const groups: CellGroup[] = []
   const visited = new Uint8Array(columns * rows)
@@ -140,13 +149,13 @@ const measureGroup = (cells: readonly number[], scores: Float32Array, rows: numb
 }
 
 /** Returns, for each cell, the sum of that cell and its neighbours. */
-export const smoothCells = (map: Size, cells: Float32Array): Float32Array =>
-  combineNear(map, cells, { along: 2, across: 1 }, (sum, value) => Math.fround(sum + value))
+export const sumNeighbours = (map: Size, cells: Float32Array): Float32Array =>
+  combineNeighbours(map, cells, { along: 2, across: 1 }, (sum, value) => Math.fround(sum + value))
 
 type Reach = { along: number; across: number }
 
-/** Combines each cell with those that are at most `reach` cells from it, along the cable and across it. */
-export const combineNear = (
+/** Combines each cell with all cells that are at most `reach.along` columns and `reach.across` rows away. */
+export const combineNeighbours = (
   { columns, rows }: Size,
   cells: Float32Array,
   reach: Reach,
@@ -163,12 +172,12 @@ export const combineNear = (
   return combineAlong(combineAlong(cells, 1, rows, reach.across), rows, columns, reach.along)
 }
 
-/** Distance, as a fraction of the cable's height, at which a fitting casts shadows. */
+/** Fittings cast shadows up to this distance, as a fraction of the cable's height. */
 const FITTING_REACH_FRACTION = 0.06
 
 /**
- * Returns, for each column, how strongly its brightness differs, in both films in the same way, from that of the bare
- * cable: the mean squared logarithm. Clamps and sleeves reflect the light differently.
+ * Returns, for each column, how strongly it differs in brightness from bare cable in both films: the mean square of
+ * `measureCommonBrightness`. Clamps and sleeves reflect the light differently, so their columns stand out.
  */
 export const measureFittings = (map: DifferenceMap): number[] => {
   const reach = Math.round((map.bandLast - map.bandFirst) * FITTING_REACH_FRACTION)
@@ -183,8 +192,8 @@ export const measureFittings = (map: DifferenceMap): number[] => {
 }
 
 /**
- * Returns, for each cell, the difference between the logarithm of its brightness and the median of its row, in the film
- * in which that difference is smaller.
+ * Returns, for each cell, how far the logarithm of its brightness is from the median of its row: the smaller value of
+ * both films, so that only what both films show counts.
  */
 export const measureCommonBrightness = (map: DifferenceMap): Float32Array => {
   const measure = (light: Float32Array) =>
@@ -198,7 +207,7 @@ export const measureCommonBrightness = (map: DifferenceMap): Float32Array => {
 export const pickCommon = (one: Float32Array, other: Float32Array): Float32Array =>
   one.map((value, index) => Math.min(Math.abs(value), Math.abs(other[index] ?? 0)))
 
-/** Subtracts from each cell the median of its row. Cells without pixels become 0. */
+/** Subtracts the median of its row from each cell. Cells without pixels become 0. */
 export const subtractRowMedians = (map: DifferenceMap, values: Float32Array): Float32Array => {
   const medians = measureRowMedians(map, values)
   return values.map((value, index) => (map.count[index] ? value - (medians[index % map.rows] ?? 0) : 0))

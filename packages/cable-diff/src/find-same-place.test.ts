@@ -5,7 +5,7 @@ import type { FilmFrame } from './plane.ts'
 const WIDTH = 160
 const HEIGHT = 90
 
-/** Draws a textured cable that has moved by `offset` pixels, in a light of `brightness`. */
+/** Draws a textured cable that has moved by `offset` pixels. `brightness` is a factor on its brightness. */
 const drawFrame = (offset: number, brightness = 1): FilmFrame => {
   const values = new Uint8Array(WIDTH * HEIGHT)
   for (let row = 0; row < HEIGHT; row++)

@@ -1,13 +1,13 @@
 import { correlate } from './correlation.ts'
 import { extractStructure, type FilmFrame, halve, type Plane } from './plane.ts'
 
-/** Below this correlation the pictures show different places, or the same place in too different a light. */
+/** Pictures with a lower correlation show different places, or the same place in a light that is too different. */
 const MIN_CORRELATION = 0.2
 const STRUCTURE_RADIUS = 8
 
 /**
- * Returns the frame that shows the same place as the reference of the same size, or null. Only the structure counts, so
- * that it may have been taken at another time of day.
+ * Returns the index of the frame that shows the same place as `reference`, which must have the same size, or null.
+ * Compares only the structure, because the frames may be from another time of day.
  */
 export const findSamePlace = (reference: FilmFrame, frames: readonly FilmFrame[]): number | null => {
   const structure = readStructure(reference)

@@ -1,6 +1,6 @@
 export { CAMERA_DISTANCE_UNITS } from './cable-motion.ts'
 export { type ComparisonOptions, compareFilms, type FilmComparison, type FilmReader } from './compare-films.ts'
-export type { CableChange, UnreadReason } from './detect-changes.ts'
+export type { CableChange, UncomparedReason } from './detect-changes.ts'
 export { findSamePlace } from './find-same-place.ts'
 export type { ViewMismatch } from './judge-views.ts'
 export { markDifference } from './mark-difference.ts'

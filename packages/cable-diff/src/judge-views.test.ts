@@ -6,7 +6,8 @@ const WIDTH = 640
 const motion: CableMotion = { speed: -16, convergence: -0.0003, slope: 0, top: -40, bottom: 40, confidence: 1 }
 
 /**
- * Judges films whose pictures are displaced by `remaining` pixels after alignment, as by another position of the sled.
+ * Judges films whose pictures are still displaced by `remaining` pixels after alignment, as if the sled had been at
+ * another position.
  */
 const judge = (remaining: number, correlation: number) =>
   judgeViews({

@@ -1,7 +1,7 @@
 import type { CableMotion } from './cable-motion.ts'
 import type { PictureOffset } from './picture-offset.ts'
 
-/** Reason, found in the pictures, why two films do not belong together. `text` is a sentence for the operator. */
+/** A reason why two films do not belong together, as seen in their pictures. `text` is a sentence for the operator. */
 export type ViewMismatch = { kind: 'direction' | 'section' | 'view'; text: string }
 
 type ViewPair = {
@@ -17,21 +17,25 @@ type ViewPair = {
 
 const MIN_CORRELATION = 0.2
 const MAX_LAG_FRACTION = 0.1
-/** Largest displacement after alignment by the lag, in frames. The lag is a whole number of frames. */
+/**
+ * Largest displacement that may remain after alignment, in frames. It is not 0, because the lag is a whole number of
+ * frames.
+ */
 const MAX_REMAINING_FRAMES = 0.7
-/** Between day and night, the pictures are too different to measure their displacement. */
+/** Below this correlation, as between day and night, the pictures are too different to measure their displacement. */
 const MIN_OFFSET_CORRELATION = 0.55
-/** Ratio of the speeds at which the cable crosses the pictures. */
+/** Largest ratio between the speeds at which the cable crosses the pictures of the two films. */
 const MAX_SPEED_RATIO = 1.16
 /**
- * Displacement that remains after alignment, as a fraction of the width. A camera that returns to a preset stays below.
+ * Largest distortion that may remain after alignment, as a fraction of the width. A camera that returns to its preset
+ * causes less.
  */
 const MAX_DISTORTION = 0.0056
-/** Maximum disagreement of the displacement in x between parts of the pictures, as a fraction of the width. */
+/** Largest disagreement between parts of the pictures about the horizontal displacement, as a fraction of the width. */
 const MAX_SPREAD = 0.004
 const MAX_TILT = 0.014
 
-/** Returns the reasons, found in the pictures, why two films do not belong together. */
+/** Returns the reasons why two films do not belong together, as seen in their pictures. */
 export const judgeViews = ({
   first,
   second,
@@ -54,7 +58,7 @@ export const judgeViews = ({
     ]
   if (Math.abs(lag) > MAX_LAG_FRACTION * frameCount)
     return [mismatch('section', 'The films start at different positions of the sled.')]
-  // The lag has aligned the cable, so a larger displacement of the pictures has another cause, such as a pan by 3°
+  // Alignment has removed the lag, so a larger displacement has another cause, such as a pan by 3°
   if (Math.abs(offset.x[0] ?? 0) > MAX_REMAINING_FRAMES * Math.abs(first.speed)) return [otherDirection]
   if (offset.correlation < MIN_OFFSET_CORRELATION) return []
   if (offset.spread > MAX_SPREAD * width || measureDistortion(first, offset, width) > MAX_DISTORTION * width)
@@ -69,10 +73,10 @@ const otherDirection = mismatch('view', 'The camera pointed in different directi
 
 const formatFactor = (ratio: number) => `${ratio.toFixed(2)} times`
 
-/** Part of the width, from the centre, at which the distortion is measured. */
+/** The distortion is measured up to this fraction of the width from the centre. */
 const REACH_FRACTION = 0.4
 
-/** Returns the displacement, in pixels, that a different position of the sled does not explain. */
+/** Returns the part of the displacement, in pixels, that remains if the sled was merely at another position. */
 const measureDistortion = (
   { convergence }: CableMotion,
   { x: [constant = 0, linear = 0, , square = 0] }: PictureOffset,

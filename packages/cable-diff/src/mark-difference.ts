@@ -1,9 +1,12 @@
 import { BRIGHTNESS_OFFSET, blur } from './plane.ts'
 
-/** Radius within which the light around a point is averaged, as a fraction of the picture width. */
+/**
+ * Radius around a point in which the brightness is averaged to estimate the light there, as a fraction of the picture
+ * width.
+ */
 const LIGHT_RADIUS_FRACTION = 1 / 6
 
-/** Thresholds as natural logarithms of a brightness ratio. 0.3 is about a third brighter or darker. */
+/** Thresholds of the difference, as natural logarithms of a brightness ratio: 0.3 means about a third brighter. */
 const MIN_MARKED_DIFFERENCE = 0.25
 const OPAQUE_DIFFERENCE = 0.5
 
@@ -13,8 +16,8 @@ const MARK_ALPHA = 170
 type Pixels = { width: number; height: number; data: Uint8ClampedArray }
 
 /**
- * Marks in amber where two pictures of the same size differ in more than their light. All other pixels become
- * transparent.
+ * Draws amber marks where two pictures of the same size differ by more than their light. All other pixels of `marks`
+ * become transparent.
  */
 export const markDifference = (before: Pixels, after: Pixels, marks: Pixels) => {
   const { width, height } = before

@@ -3,12 +3,15 @@ import { findPreciseShift, findShift, type Match, type PlanePair, type Shift } f
 import { extractStructure, type FilmFrame, halve, median, type Plane, WARMTH_BLOCK } from './plane.ts'
 
 /**
- * A displacement in pixels: `dx = x · (1, u, v, u²)` and `dy = y · (1, u, v)`, where u and v are the position relative
- * to the centre, in hundreds of pixels.
+ * Coefficients of a displacement in pixels: `dx = x · (1, u, v, u²)` and `dy = y · (1, u, v)`. u and v are the position
+ * relative to the centre, in hundreds of pixels.
  */
 type Displacement = { x: readonly number[]; y: readonly number[] }
 
-/** Displacement of the second film, its correlation, and the disagreement between parts of the pictures in pixels. */
+/**
+ * The displacement of the second film, its correlation, and by how many pixels parts of the pictures disagree about it
+ * (`spread`).
+ */
 export type PictureOffset = Displacement & { correlation: number; spread: number }
 
 /** Radius, in pixels, of the neighbourhood whose mean brightness is subtracted (`extractStructure`). */
@@ -18,7 +21,7 @@ const COLUMNS = 7
 const ROWS = 9
 const HALF_CELL = 24
 const REACH = { dx: 10, dy: 10 }
-/** Size of the pixels and reach of the search for the displacement of whole pictures. */
+/** The whole pictures are first compared in pixels of this size, with displacements up to `COARSE_REACH`. */
 const COARSE_PIXELS = 4
 const COARSE_REACH = { dx: 12, dy: 12 }
 const COARSE_RADIUS = 8
@@ -27,7 +30,8 @@ const MIN_CORRELATION = 0.25
 type CellMatch = Match & { x: number; y: number }
 
 /**
- * Measures the displacement of the second film's pictures, from the brightness of pairs that show the same position.
+ * Measures how far the pictures of the second film are displaced, from pairs of brightness planes that show the same
+ * place.
  */
 export const measureOffset = (pairs: readonly PlanePair[], motion: CableMotion): PictureOffset | null => {
   const [size] = pairs[0] ?? []
@@ -108,7 +112,7 @@ const fitRobustly = (
   return { coefficients, spread }
 }
 
-/** Solves the normal equations by elimination, with a slight preference for small coefficients. */
+/** Solves a least-squares problem by elimination, with a slight preference for small coefficients. */
 const solveLeastSquares = (rows: readonly number[][], values: readonly number[]): number[] => {
   const count = rows[0]?.length ?? 0
   const system = Array.from({ length: count }, (_, i) => [
@@ -130,17 +134,17 @@ const solveLeastSquares = (rows: readonly number[][], values: readonly number[])
   return system.map((line, index) => (line[count] ?? 0) / (line[index] ?? 0))
 }
 
-/** Pictures of both films that show the same place, and their structure without light. */
+/** Pictures of both films that show the same place, and their structures (see `extractStructure`). */
 export type AlignedFrames = { one: FilmFrame; other: FilmFrame; structure: Plane; otherStructure: Plane }
 
-/** Displacements below this have no effect on the comparison. */
+/** Smaller displacements have no effect on the comparison. */
 const NEGLIGIBLE_PIXELS = 0.4
-/** Longest displacement that the gradients of the picture can measure. */
+/** Largest displacement that the gradients of a picture can measure. */
 const MAX_PIXELS = 2
 
 /**
- * Returns a function that shifts a picture of the second film to match the picture of the first film. Each shift starts
- * from the previous one.
+ * Returns a function that shifts a picture of the second film to match the picture of the first film. Each call starts
+ * from the shift of the previous call.
  */
 export const createAligner = (measured: PictureOffset | null, { top, bottom }: CableMotion) => {
   const offset = measured ?? { x: [], y: [] }
@@ -176,13 +180,12 @@ const isNegligible = (offset: Displacement, { dx, dy }: Shift, { width, height }
     }),
   )
 
-/** Returns the picture moved back by its displacement. */
+/** Undoes the displacement of a picture. */
 const alignPicture = ({ luma, warmth }: FilmFrame, offset: Displacement, shift: Shift): FilmFrame => ({
   luma: alignLuma(luma, offset, shift),
   warmth: alignWarmth(warmth, offset, shift),
 })
 
-/** Interpolates between pixels. */
 const alignLuma = ({ width, height, values: luma }: Plane, offset: Displacement, shift: Shift): Plane => {
   const aligned = new Uint8Array(luma.length)
   for (let row = 0; row < height; row++)
@@ -200,7 +203,7 @@ const alignLuma = ({ width, height, values: luma }: Plane, offset: Displacement,
   return { width, height, values: aligned }
 }
 
-/** Moves whole blocks, because colours change slowly along a picture. */
+/** Moves whole blocks: precise enough, because colours change slowly along a picture. */
 const alignWarmth = ({ width, height, values }: Plane, offset: Displacement, shift: Shift): Plane => {
   const aligned = new Float32Array(values.length)
   for (let row = 0; row < height; row++)
@@ -213,7 +216,10 @@ const alignWarmth = ({ width, height, values }: Plane, offset: Displacement, shi
   return { width, height, values: aligned }
 }
 
-/** Measures the displacement of a whole picture against another one to a fraction of a pixel, from their gradients. */
+/**
+ * Measures the displacement between two structures to a fraction of a pixel, from the gradients of the first one (at
+ * most `MAX_PIXELS`).
+ */
 const measureShift = (one: Plane, other: Plane, top: number, bottom: number): Shift => {
   const { width, height, values } = one
   let [xx, xy, yy, xt, yt] = [1e-3, 0, 1e-3, 0, 0]

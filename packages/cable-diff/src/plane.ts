@@ -1,22 +1,22 @@
-/** Values of a picture, row by row. */
+/** One value per pixel or block of a picture, row by row. */
 export type Plane = { width: number; height: number; values: Float32Array | Uint8Array }
 
 /**
- * `luma` is the brightness (0…255, whole numbers). `warmth` is the logarithm of the ratio of red to blue, averaged over
- * blocks of `WARMTH_BLOCK` pixels: rust is warmer than zinc in every light.
+ * `luma` is the brightness (integers from 0 to 255). `warmth` is the logarithm of the ratio of red to blue, averaged
+ * over blocks of `WARMTH_BLOCK` pixels: rust is warmer than zinc in any light.
  */
 export type FilmFrame = { luma: Plane; warmth: Plane }
 
 export const WARMTH_BLOCK = 4
 
-/** Added to brightness and colours to prevent the logarithm from amplifying noise in dark pixels. */
+/** Added to brightness and colours, so that the logarithm does not amplify noise in dark pixels. */
 export const BRIGHTNESS_OFFSET = 12
 
 const brightnessLogarithms = Float32Array.from({ length: 256 }, (_, level) => Math.log(level + BRIGHTNESS_OFFSET))
 
 type Size = { width: number; height: number }
 
-/** Returns the brightness and the warmth of RGBA pixels, at half of their size if `isHalved`. */
+/** Returns the brightness and the warmth of RGBA pixels, at half the size if `isHalved`. */
 export const readFrame = (rgba: ArrayLike<number>, { width, height }: Size, isHalved = false): FilmFrame => {
   const block = isHalved ? 2 * WARMTH_BLOCK : WARMTH_BLOCK
   const [columns, rows] = [Math.ceil(width / block), Math.ceil(height / block)]
@@ -43,8 +43,8 @@ export const readFrame = (rgba: ArrayLike<number>, { width, height }: Size, isHa
 }
 
 /**
- * Returns the logarithm of the brightness minus its mean within `radius` pixels. 0.3 means about a third brighter than
- * the surroundings.
+ * Returns the structure of a picture without its light: the logarithm of the brightness minus the mean of that
+ * logarithm within `radius` pixels. 0.3 means about a third brighter than the surroundings.
  */
 export const extractStructure = ({ width, height, values: luma }: Plane, radius: number): Plane => {
   const log = new Float32Array(luma.length)
@@ -66,11 +66,14 @@ export const halve = ({ width, height, values: luma }: Plane): Plane => {
   return { width: columns, height: rows, values: half }
 }
 
-/** Returns the mean within a square of `radius` around each value. */
+/** Replaces each value by the mean of the square around it that reaches `radius` values in each direction. */
 export const blur = (values: Float32Array, width: number, height: number, radius: number): Float32Array =>
   blurColumns(blurRows(values, width, height, radius), width, height, radius)
 
-/** Returns the mean within `radius` along each row, over the part of the window that is inside the plane. */
+/**
+ * Replaces each value by the mean of the values in its row within `radius`. At the edges, averages only the values
+ * inside the plane.
+ */
 const blurRows = (values: Float32Array, width: number, height: number, radius: number): Float32Array => {
   const blurred = new Float32Array(values.length)
   for (let row = 0; row < height; row++) {
@@ -107,6 +110,6 @@ const blurColumns = (values: Float32Array, width: number, height: number, radius
   return blurred
 }
 
-/** Returns the middle value, or the upper one of two, or 0 if there are none. */
+/** Returns the middle value, the upper of two middle values, or 0 for an empty list. */
 export const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0

@@ -1,39 +1,42 @@
 import { type FilmFrame, WARMTH_BLOCK } from '../plane.ts'
 
-/** Half of the cable's height in pixels. */
+/** Half the height of the cable, in pixels. */
 export const CABLE_RADIUS = 40
 
 export type SyntheticFilm = {
   frameCount?: number
-  /** Size of the pictures. The time of a comparison grows with their area. */
+  /** Size of the pictures. Large pictures take proportionally longer to compare. */
   width?: number
   height?: number
-  /** Pixels per frame. */
+  /** Movement of the cable, in pixels per frame. */
   speed?: number
-  /** Convergence of the cable, per pixel. */
+  /** Convergence per pixel (see `CableMotion`). */
   convergence?: number
-  /** Frame at which the film starts. */
+  /** Index of the frame, on the whole cable, with which the film starts. */
   start?: number
-  /** Displacement of the pictures in pixels. */
+  /** Displacement of all pictures, in pixels. */
   dx?: number
   dy?: number
-  /** Factor on the brightness. */
+  /** Factor by which the brightness is multiplied. */
   light?: number
-  /** Share of the texture that the direction of the light changes, from 0 to 1. */
+  /** Fraction of the texture that depends on the direction of the light, from 0 to 1. */
   shading?: number
   warmth?: number
-  /** Dark object on the cable. */
+  /** A dark object on the cable. */
   defect?: Patch | null
-  /** Rust, which differs from the cable only in its colour. */
+  /** A rust stain, which differs from the cable only in colour. */
   stain?: Patch | null
 }
 
-/** The frame in which a patch is in the middle, its distance from the axis of the cable, and its size in pixels. */
+/**
+ * `at` is the frame in which the patch is in the middle, `w` its distance from the axis of the cable. All except `at`
+ * are in pixels.
+ */
 type Patch = { at: number; w: number; length: number; height: number }
 
 const STAIN_WARMTH = 0.5
 
-/** Creates a film of a textured cable in front of a still background. Each frame is drawn once. */
+/** Creates a film of a textured cable that moves in front of a motionless background. Frames are cached. */
 export const createSyntheticFilm = ({
   frameCount = 60,
   width = 240,
@@ -66,8 +69,8 @@ export const createSyntheticFilm = ({
   )
   const textures = new Map<number, Uint8Array>()
   /**
-   * Returns the brightness of the cable in a column, which is 0 outside the cable. Without convergence it is drawn once
-   * for all frames.
+   * Returns the brightness of the cable in a picture column, and 0 above and below the cable. Without convergence,
+   * frames share their columns, so each is drawn only once.
    */
   const textureOf = (column: number, frame: number) => {
     const key = column - speed * frame

@@ -12,7 +12,7 @@ import { useMarking } from '../findings/mark/mark-button.tsx'
 import type { PictureToMark } from '../findings/record/freeze-recording.ts'
 import { ChangeCard, StripView } from './change-pictures.tsx'
 import styles from './change-search-panel.module.css'
-import { describeComparison, unreadReasons } from './describe-comparison.ts'
+import { describeComparison, uncomparedReasons } from './describe-comparison.ts'
 import { type FilmPair, freezeSecondFilm } from './film-pair.ts'
 import type { ChangePictures, ComparisonResult } from './search-changes.ts'
 import { type ChangeSearchState, type ReadableFilm, useChangeSearch } from './use-change-search.ts'
@@ -141,7 +141,7 @@ const Findings = ({
         <ul className={classNames(layout.stack, layout.warning)} data-gap="1" aria-label="Not compared">
           {notCompared.map(({ first, from, to, reason }) => (
             <li key={first}>
-              Not compared: sled {from.toFixed(1)} to {to.toFixed(1)}, {unreadReasons[reason]}
+              Not compared: sled {from.toFixed(1)} to {to.toFixed(1)}, {uncomparedReasons[reason]}
             </li>
           ))}
         </ul>

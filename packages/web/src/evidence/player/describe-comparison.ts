@@ -1,4 +1,4 @@
-import type { FilmComparison, UnreadReason } from '@rig/cable-diff'
+import type { FilmComparison, UncomparedReason } from '@rig/cable-diff'
 import { formatCount, formatTenths, formatTimeInUtc } from '../../lib/format.ts'
 import { haveSameCamera, haveSameTrack } from '../../rig/find-recordings.ts'
 import type { KnownCameras, RecordingName } from '../../rig/recordings.ts'
@@ -13,7 +13,7 @@ export const describeComparison = ({ mismatches, changes, notCompared }: FilmCom
 }
 
 /** Why a section of two films could not be compared, for the operator. */
-export const unreadReasons: Record<UnreadReason, string> = {
+export const uncomparedReasons: Record<UncomparedReason, string> = {
   dark: 'too dark',
   light: 'lit too differently: only colours were compared',
   different: 'light or contrast differs too much',
