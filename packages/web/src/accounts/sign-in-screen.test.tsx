@@ -69,7 +69,7 @@ test('the sign-in screen waits for the dashboard response before it opens the li
   await waitFor(() => expect(rigConsole.session.get()).toMatchObject({ admin: null, loading: true }))
   login.release()
   await waitFor(() => expect(rigConsole.session.get().token).toEqual(expect.any(String)))
-  // Flushes the effects that run as soon as the token is set
+  // Runs the effects of the new token, which must not open the dashboard before its response
   await act(async () => {})
   expect(router.state).toMatchObject({ location: { pathname: '/' }, navigation: { state: 'idle' } })
   expect(screen.queryByText('Login Successful')).toBe(null)
@@ -82,7 +82,7 @@ test('the sign-in screen opens the user area for a super admin', async () => {
   const { user, router } = await openConsole('/')
 
   await screen.findByLabelText('Email')
-  // Fills the fields as a password manager does, without an event
+  // Sets the values without an event, as a password manager may
   fillSilently({ Email: 'admin@rig.test', Password: 'admin-demo' })
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
 
@@ -184,7 +184,7 @@ test.each([
   [
     'typing a password',
     (user: Console['user']) => {
-      // A click would report the email before the keys are typed
+      // A click into the field would report the email before a key is pressed
       screen.getByLabelText('Password').focus()
       return user.keyboard('operator-demo')
     },

@@ -21,7 +21,7 @@ const open = async () => {
   return opened
 }
 
-/** Pastes the values, because typing them would take most of the run time of these tests. */
+/** Pastes the values, because typing would take most of the run time of these tests. */
 const fill = async (user: UserEvent, values: Partial<typeof account>) => {
   for (const [label, value] of Object.entries(values)) {
     await user.clear(screen.getByLabelText(label))
@@ -40,7 +40,7 @@ test('the sign-up screen creates an account, shows a toast and opens the sign-in
   expect(screen.getAllByRole('textbox')).toHaveLength(6)
   expect(screen.getByLabelText('Password')).toHaveProperty('type', 'password')
 
-  // Fills the fields as a password manager does, without an event
+  // Sets the values without an event, as a password manager may
   fillSilently({ ...account, 'Phone number': '+04412345 678' })
   await create(user)
 

@@ -23,18 +23,18 @@ const openOnNorth = async () => {
   const { clock, pass } = createVirtualClock()
   const opened = await openLiveView({ clock })
   await screen.findByRole('button', { name: 'Tilt up' })
-  // Timers that a test leaves behind must not run in the next test
+  // Unmounts before the next test, in which timers of this console would still run
   onTestFinished(opened.unmount)
   const cameras = await fetchCameras(opened)
   const [north = '', south = ''] = cameras.map(({ cameraID }) => cameraID)
-  // Returns the last position of a camera, even of a deleted one
+  // Like some rigs, still returns a position for a camera that has been deleted
   opened.link.respond(/GET .*ptz/, () => Response.json({ data: { pan: 12, tilt: -6, zoom: 10 } }))
   const steered: string[] = []
   opened.link.respond(/POST .*ptz/, ({ body }) => void steered.push(JSON.parse(String(body)).cameraID))
   return { ...opened, pass, now: clock.now, north, south, steered }
 }
 
-/** Deletes a camera as another console does, so that this console receives no response to the deletion. */
+/** Deletes a camera from another client, so this console gets no response to the deletion. */
 const deleteElsewhere = (opened: OpenedConsole, cameraID: string) =>
   requestRig(opened.app, {
     method: 'DELETE',
@@ -42,7 +42,10 @@ const deleteElsewhere = (opened: OpenedConsole, cameraID: string) =>
     headers: authorizationHeader(opened),
   })
 
-/** Dispatches a key event at the virtual time, because two presses within 30 ms are the auto-repeat of a held key. */
+/**
+ * Dispatches a key event with the given time stamp (virtual time): presses less than 30 ms apart would count as the
+ * auto-repeat of a held key.
+ */
 const dispatchKey = (type: 'keyDown' | 'keyUp', timeStamp: number) => {
   const event = createEvent[type](document, { key: 'ArrowUp', code: 'ArrowUp' })
   Object.defineProperty(event, 'timeStamp', { value: timeStamp })

@@ -68,7 +68,7 @@ test('loadConfig returns the defaults after 10 s without a response', async () =
   expect(loaded).toHaveBeenCalledWith(expect.objectContaining({ host: 'https://show.example/console' }))
 })
 
-/** Replaces `AbortSignal.timeout`, whose timer cannot be faked. */
+/** Replacement for `AbortSignal.timeout`, because fake timers do not control its timer. */
 const abortAfter = (ms: number) => {
   const controller = new AbortController()
   setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), ms)

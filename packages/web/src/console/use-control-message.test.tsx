@@ -5,7 +5,10 @@ import { renderWithRig } from '../testing/simulated-rig.tsx'
 import { ControlMessage } from '../ui/control-message.tsx'
 import { useControlMessage } from './use-control-message.ts'
 
-/** jsdom caches `:hover` except on form controls, and bases `:focus-visible` on past events except on text fields. */
+/**
+ * The control is a text field, because jsdom caches `:hover` for anything but form controls, and derives
+ * `:focus-visible` from past events for anything but text fields.
+ */
 const Control = () => (
   <>
     <fieldset>
@@ -54,7 +57,7 @@ test('the message about a slow rig replaces an expired reason, without an alert'
 
   advance(8_000)
 
-  // A region that is hidden from screen readers may still announce its changes
+  // Includes hidden regions, because their changes may still be announced
   expect(screen.queryByRole('alert', { hidden: true })).toBeNull()
   expect(screen.getByText('The rig responds slowly')).toBeTruthy()
 })

@@ -21,7 +21,7 @@ const open = async (path: string, names = ['c.csv', 'b.csv', 'a.csv'], tabStorag
     tabStorage,
     prepare: ({ app }) => changeRig(app, () => ({ gallery: createGalleryItems(...names), jobs: createJobs(...names) })),
   })
-  // In the large view the list is inert, so it is found by other means
+  // Also found behind the large view, which makes the list inert
   const list = await screen.findByRole('list', { name: /Gallery|Job/, hidden: true })
   const readTiles = () =>
     [...list.children].map((tile) => (tile.ariaHidden ? tile.textContent : tile.querySelector('bdi')?.textContent))
@@ -119,7 +119,8 @@ test('the reload waits for the response to another deletion', async () => {
   expect(page.reloads).toBe(0)
   release()
 
-  // Each deletion requests a reload. In a browser, the first reload would unload the page
+  // Each deletion reloads the page when it is done. In a browser, the first reload would end the page; the fake one
+  // only counts
   await waitFor(() => expect(page.reloads).toBe(2))
   expect(readTiles()).toEqual(['a.csv', 'Deleted', 'Deleted'])
 })

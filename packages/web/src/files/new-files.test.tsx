@@ -8,7 +8,9 @@ import { openConsole } from '../testing/simulated-rig.tsx'
 
 type Rig = Awaited<ReturnType<typeof openGallery>>
 
-/** Replaces the gallery, and polls it as the screen does every 4 s. `names` are ordered oldest first. */
+/**
+ * Replaces the items in the gallery, and refetches them as the screen does every 4 s. `names` are ordered oldest first.
+ */
 const pollGallery = async ({ app, rigConsole }: Rig, ...names: string[]) => {
   await changeRig(app, () => ({ gallery: createGalleryItems(...names) }))
   await act(() => rigConsole.queryClient.refetchQueries({ queryKey: ['gallery'] }))

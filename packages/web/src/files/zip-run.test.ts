@@ -27,7 +27,7 @@ const download = async (save: SaveTarget, stop = new AbortController(), from = s
   return { outcomes, states: outcomes.map(({ state }) => state), note: await finish(outcomes, stop.signal) }
 }
 
-/** Returns a stub of `SaveTarget`, and the content that it has saved (an error if nothing was saved). */
+/** Returns a `SaveTarget` that writes to `file.saved`, which is an error if a save failed. */
 const createSaveStub = () => {
   const file = { saved: '' as string | Error }
   const save: SaveTarget = async (response) => {

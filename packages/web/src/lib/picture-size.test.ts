@@ -19,7 +19,10 @@ const frameHeader = (code: number, width: number, height: number) => [
 const comment = [0xff, 0xfe, 0, 4, 0xff, 0xc0]
 const table = [0xff, 0xc4, 0, 4, 0, 0]
 
-/** Values are big-endian (`MM`) unless `isLittleEndian`. The orientation is the second of two entries. */
+/**
+ * Returns an EXIF segment with two entries, of which the orientation is the second. Values are big-endian unless
+ * `isLittleEndian`.
+ */
 const exif = (orientation: number, isLittleEndian = false) => {
   const number = (value: number, bytes: number) => {
     const digits = Array.from({ length: bytes }, (_, index) => (value >> (8 * (bytes - 1 - index))) & 255)

@@ -43,7 +43,7 @@ const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for control characters
 const unsafe = /[\u0000-\u001F\u007F-\u009F<>:"/\\|?*\u202A-\u202E\u2066-\u2069]|^[.\s-]|[. ]$/u
 
-/** Any UTF-16 code unit. The unit `binary` of fast-check builds a table of a million characters. */
+/** Any UTF-16 code unit. Not `fc.string({ unit: 'binary' })`, which first builds a table of a million characters. */
 const codeUnit = fc.nat({ max: 0xffff }).map((code) => String.fromCharCode(code))
 const astral = fc.integer({ min: 0x10000, max: 0x10ffff }).map((code) => String.fromCodePoint(code))
 

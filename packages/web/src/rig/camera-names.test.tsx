@@ -8,7 +8,10 @@ import type { CameraName } from './recordings.ts'
 const NOW = '2026-06-10T09:00:00.000Z'
 const nameOf = (cameraID: string, name: string, until: string | null = null): CameraName => ({ cameraID, name, until })
 
-/** Renders the camera names in a console of the operator `email`. The rig lists `cameras`. */
+/**
+ * Returns the camera names that the console of the operator `email` shows. The rig lists `cameras`, and sends `date` as
+ * its time.
+ */
 const showNames = (email: string, cameras: Record<string, string>, date?: string) => {
   const entries = Object.entries(cameras).map(([cameraID, name]) => ({ cameraID, name }))
   const headers = new Headers(date === undefined ? [] : [['date', date]])

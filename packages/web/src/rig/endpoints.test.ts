@@ -13,7 +13,7 @@ function stripComments(source: string) {
   return source.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|^(export )?type .*$/gm, '')
 }
 
-/** Also finds a computed name that appears as a string in the same module. */
+/** Returns whether a module calls an endpoint. For `rig.sled[verb]()`, the verb must appear elsewhere in the module. */
 const callsEndpoint = (code: string, { noun, verb }: { noun: string; verb: string }) =>
   new RegExp(`\\brig\\.${noun}\\.${verb}\\(`).test(code) ||
   (code.includes(`rig.${noun}[`) && new RegExp(`\\b${verb}\\b`).test(code))
@@ -38,16 +38,20 @@ test('callsEndpoint ignores comments, types and other endpoints', () => {
 
 test('only the rig client contains endpoint paths', () => {
   expect(findModules(/\/api\/v1|API_PREFIX/)).toEqual(['console/link/rig-client.ts'])
-  // This module reads only the metadata
+  // Excludes a module that reads only the metadata of the routes
   const readers = findModules(/^import (?!type ).*contract\/routes/m).filter(
     (path) => path !== 'rig/disabled-reason.ts',
   )
   expect(readers).toEqual(['console/link/rig-client.ts'])
-  // Job files are served under the same path outside the API (spec 7)
+  // `console.ts` contains the path of job files, which are outside the API but have the same path as an endpoint (spec
+  // 7)
   expect(endpoints.flatMap(({ path }) => findModules(pathLiteral(path)))).toEqual(['console/console.ts'])
 })
 
-/** Matches the path as a string literal up to its first parameter: `'/ptz/control'` or `'/preset/' + id`. */
+/**
+ * Returns a pattern for string literals that contain the path up to its first parameter: `'/ptz/control'` or
+ * `'/preset/' + id`.
+ */
 const pathLiteral = (path: string) => {
   const [start = '', parameter] = path.split(/:\w+/)
   return new RegExp(`['"\`}]${start}${parameter === undefined ? '[\'"`]' : '(\\$\\{|[\'"`] \\+)'}`)
@@ -66,10 +70,10 @@ test('only the rig client and modules that read files call fetch', () => {
     'console/config.ts',
     'console/link/rig-client.ts',
     'live/picture/stream/fetch-stream.ts',
-    // This module passes the browser's function to the console
+    // Passes the browser's function to the console
     'main.tsx',
     'rig/fetch-file.ts',
-    // This module requests a file of the console itself
+    // Requests a file of the console itself
     'shell/missing-code.tsx',
   ])
 })

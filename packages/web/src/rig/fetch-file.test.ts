@@ -7,7 +7,7 @@ import type { MediaLink } from './media-links.ts'
 
 const ORIGIN = 'http://console.test'
 
-/** Requests a file from a page of `ORIGIN`. The request gets the response of `respond`. */
+/** Requests a file from a page at `ORIGIN`. `respond` returns the response. */
 const request = (url: string, respond: () => Response | Promise<Response>, signal = new AbortController().signal) => {
   const requests: unknown[] = []
   const page = { window: { location: { href: `${ORIGIN}/dashboard/job`, origin: ORIGIN } } } as never
@@ -91,7 +91,9 @@ test.each([
   expect(await explainMediaError({ fetch, page }, link, '/media/a.mp4', signal, 'film')).toEqual({ reason })
 })
 
-/** A rig that refuses the URL `/old` with `status` and returns `file` at `/new`. `requests` are the requested URLs. */
+/**
+ * Simulates a rig that responds to `/old` with `status`, and to `/new` with `file`. `requests` are the requested URLs.
+ */
 const refuseOldUrl = (status: number, file = () => new Response('a;b')) => {
   const requests: string[] = []
   const link: MediaLink = {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { findFileFault, findMediaFault, findMissingEnd } from './file-fault.ts'
 
-/** Returns an MP4 box of `size` bytes. `announced` is the size in its header. */
+/** Returns an MP4 box that is `size` bytes long, while its header declares `announced` bytes. */
 const box = (type: string, size = 8, announced = size) => {
   const bytes = new Uint8Array(size)
   new DataView(bytes.buffer).setUint32(0, announced)
   bytes.set(new TextEncoder().encode(type), 4)
   return bytes
 }
-/** Returns a box whose header has 16 bytes, because its size is in the last eight. */
+/** Returns an MP4 box with a 64-bit size, which makes its header 16 bytes long. */
 const longBox = (type: string) => {
   const bytes = box(type, 24, 1)
   new DataView(bytes.buffer).setBigUint64(8, 24n)
@@ -61,10 +61,10 @@ test.each([
   expect(await findMediaFault(new Blob([...parts]), kind)).toBe(fault)
 })
 
-/** A segment of a JPEG file with a preview, which has a separate end marker. */
+/** A JPEG segment that contains a preview. The end marker of the preview is not that of the picture. */
 const PREVIEW = [0xff, 0xe1, 0, 8, 0xff, 0xd8, 0xff, 0xd9, 1, 2]
 const SCAN = [0xff, 0xda, 0, 4, 1, 2]
-/** Data in which 0xff is escaped, with a restart marker. */
+/** Picture data with an escaped 0xff and a restart marker, neither of which ends the picture. */
 const DATA = [7, 0xff, 0, 9, 0xff, 0xd0, 3]
 const TABLE = [0xff, 0xc4, 0, 3, 5]
 const JPEG = [0xff, 0xd8, ...PREVIEW, ...SCAN, ...DATA]

@@ -22,7 +22,7 @@ const both = createKnownCameras([
   { cameraID: 'n', name: 'PTZ North', until: null },
   { cameraID: 's', name: 'PTZ South', until: null },
 ])
-/** On 1 July, PTZ North became PTZ Tower, and PTZ South became PTZ North. */
+/** The names after two renames on 1 July: PTZ North became PTZ Tower, and PTZ South became PTZ North. */
 const renamed = createKnownCameras([
   { cameraID: 'n', name: 'PTZ North', until: '2026-07-01T00:00:00Z' },
   { cameraID: 's', name: 'PTZ South', until: '2026-07-01T00:00:00Z' },

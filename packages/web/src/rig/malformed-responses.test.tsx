@@ -22,8 +22,8 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks())
 
 /**
- * Request timeouts expire only when the test calls `expire`. A request that is sent later times out immediately,
- * because components that are loaded late repeat it.
+ * Makes the timeouts of requests expire only when the test calls `expire`. Requests that are sent afterwards expire
+ * immediately, because components that load late may repeat the request.
  */
 const stubTimeouts = () => {
   const timers: AbortController[] = []
@@ -57,7 +57,7 @@ const show = async ({ router, rigConsole }: OpenedConsole, row: ScreenRequest, b
   if (row.prepare) {
     await router.navigate(row.path)
     await row.prepare()
-    // A reset of the queries restores the state from before the first response
+    // Removes the responses to earlier requests, so that the screen is as before its first response
     for (const query of rigConsole.queryClient.getQueryCache().getAll()) query.reset()
   }
   breakLink()
@@ -65,7 +65,7 @@ const show = async ({ router, rigConsole }: OpenedConsole, row: ScreenRequest, b
   await row.act?.()
 }
 
-/** Repeats the failed request of the row's screen. `changeLink` replaces the response that the repetition gets. */
+/** Repeats the failed request of the screen in `row`. Before that, `changeLink` changes how the rig responds. */
 const retry = async ({ rigConsole }: OpenedConsole, row: ScreenRequest, changeLink: () => void) => {
   if (row.retryButton) {
     const button = await screen.findByText(row.retryButton, { selector: 'button' })
@@ -73,7 +73,7 @@ const retry = async ({ rigConsole }: OpenedConsole, row: ScreenRequest, changeLi
     fireEvent.click(button)
   } else {
     changeLink()
-    // A request that is still in flight would be mistaken for the retry
+    // Otherwise a request in flight would be mistaken for the retry
     await waitUntilSettled(rigConsole)
     await passPolls(RETRY_INTERVAL_MS)
   }
@@ -163,7 +163,7 @@ test.each(namedRows)(
         malformed += 1
         return malformedResponses['another shape']()
       })
-      // Another request may have been sent since the first one expired
+      // The screen may have sent another request after the first one expired
       timeouts.expire()
     })
     await waitFor(() => expect(malformed).toBeGreaterThan(0))

@@ -6,8 +6,8 @@ import { linkTo, linkToRecording } from './media-links.ts'
 const NAME = 'a.jpg'
 
 /**
- * A rig that issues new tickets for each list: the URLs of the n-th list have the ticket n. `listed` are its recordings
- * and jobs.
+ * Simulates a rig whose links change with each list: URLs in the n-th list have the ticket n. `listed` are the names of
+ * its recordings and jobs.
  */
 const openRig = () => {
   const rig = { listed: [NAME], isReachable: true }

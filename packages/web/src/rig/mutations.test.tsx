@@ -46,16 +46,19 @@ const listStale = ({ queryClient }: RigConsole) =>
   lists.filter((key) => queryClient.getQueryState(key)?.isInvalidated).map(([name]) => name)
 
 type Effects = {
-  /** Message of the toast. With `reload`, the toast appears after the page has reloaded. */
+  /** Text of the toast after a success. With `reload`, it appears only after the page has reloaded. */
   success?: string
   reload?: true
-  /** Lists that are refetched. If a success reloads the page, they are refetched only after a failure. */
+  /** Lists that are refetched. If a success reloads the page, this happens only after a failure. */
   refreshes?: string[]
-  /** Controls that can show the reason for a failure. Without a page, the last one shows it. */
+  /**
+   * Controls at which the reason for a failure can be shown. If the page shows none of them, it is shown at the last
+   * one.
+   */
   failureAt?: string[]
-  /** True for a mutation whose failure shows a toast. */
+  /** Whether a failure shows a toast. */
   toast?: true
-  /** False for a mutation that shows no loading overlay. */
+  /** Whether the mutation shows the loading overlay (default true). */
   isBusy?: false
 }
 type Row = [name: string, Mutation, variables: unknown, requests: [request: string, body?: unknown][], Effects]
@@ -195,7 +198,7 @@ test.each(rows)('%s sends its request, and reports a success', async (_name, opt
   expect(isBusy).toBe(effects.isBusy ?? true)
 })
 
-/** `commands.test.tsx` and, for steering, `ptz-send.test.tsx` test these. */
+/** Endpoints that `commands.test.tsx` tests, and `ptz-send.test.tsx` for steering. */
 const testedElsewhere = /^(ptz|sled|services)\.|^accounts\.login$/
 
 test('the table covers every endpoint that changes data and is not tested elsewhere', () => {

@@ -13,7 +13,7 @@ import { presetList } from './presets.ts'
 import { cameraPosition, getDirectionControlId, polledPosition } from './ptz.ts'
 import { scheduleList } from './schedules.ts'
 
-/** Creates a console whose requests get the response of `server.respond`. `time.now` is its clock. */
+/** Creates a console that gets each response from `server.respond`. `time.now` is the time on its clock. */
 const openConsole = (initial: () => Response) => {
   const server = { respond: initial }
   const time = { now: 0 }

@@ -19,7 +19,7 @@ const zones = [
   'Antarctica/Troll',
 ]
 
-/** Returns the next start of a patrol as the rig computes it (packages/rig/src/state/zone.ts). */
+/** Calculates the next start of a patrol in the same way as the rig (packages/rig/src/state/zone.ts). */
 const findStart = (time: string, minute: number, zone: string) => {
   const today = Temporal.Instant.fromEpochMilliseconds(minute).toZonedDateTimeISO(zone).toPlainDate()
   const starts = [-1, 0, 1, 2].map((days) => {
@@ -34,7 +34,7 @@ const findStart = (time: string, minute: number, zone: string) => {
 const minuteOfDay = fc.integer({ min: 0, max: 24 * 60 - 1 })
 const formatTime = (minutes: number) => new Date(minutes * MINUTE_MS).toISOString().slice(11, 16)
 
-/** Generates times within two days of a clock change more often than other times. */
+/** Generates times, most of them within two days of a clock change. */
 const moments = fc.constantFrom(...zones).chain((zone) => {
   const anyTime = fc.integer({ min: Date.parse('2024-01-01'), max: Date.parse('2036-01-01') })
   const nearChange = fc

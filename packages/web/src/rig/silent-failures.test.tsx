@@ -36,7 +36,10 @@ type Command = [name: string, method: string, perform: (user: UserEvent, opened:
 
 const REASON = 'This failure was requested through /sim/faults'
 
-/** The commands of each screen, in the order in which they are used. The presets dialog stays open. */
+/**
+ * For each screen, its commands in the order in which the test performs them. The presets dialog, once opened, stays
+ * open.
+ */
 const screens: [screen: string, path: string, commands: Command[]][] = [
   [
     'the scheduler',
@@ -54,7 +57,7 @@ const screens: [screen: string, path: string, commands: Command[]][] = [
   ],
   [
     'the gallery',
-    // The gallery opens after its list has changed
+    // The test starts on another screen, because the gallery's list is changed before the gallery opens
     '/dashboard/alarm',
     [['Deleting the open image', 'DELETE', (user, opened) => deleteOpenImage(user, opened)]],
   ],
@@ -111,7 +114,7 @@ test.each(screens)(
     for (const [name, method, perform] of commands) {
       await perform(opened.user, opened)
 
-      // A message behind an open dialog would be an alert that this query does not find
+      // Fails if the message is behind an open dialog, because this query does not find hidden alerts
       const alert = await screen.findByRole('alert')
       expect(alert.textContent, name).toBe(REASON)
       expect(screen.getAllByText(REASON, { selector: 'p, p span' }), name).toHaveLength(1)

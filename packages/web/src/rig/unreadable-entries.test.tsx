@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
 
-/** A message about the list of cameras covers the live view, which contains the same message. */
+/**
+ * Ignores covered elements: a message about the list of cameras covers the live view, which contains the same message.
+ */
 const uncovered = { ignore: '[data-covered] *' }
 const invalid = { name: null }
 const lists: [path: string, request: RegExp, list: string, valid: object, empty: string][] = [

@@ -10,8 +10,8 @@ const EMPTY_GALLERY = '{"data":{"image":[]}}'
 type Options = { respond?: () => Response | Promise<Response> }
 
 /**
- * Shows the day of a rig in `zone` on a computer whose time is `at`. `tick` sets the time and runs the timer of the
- * page.
+ * Renders the current date of a rig in `zone`, on a computer whose time is `at`. `tick` sets the computer's time and
+ * then runs the timer of the page.
  */
 const showToday = (zone: string, at: string, { respond = () => new Response(EMPTY_GALLERY) }: Options = {}) => {
   let date = Date.parse(at)

@@ -22,7 +22,7 @@ const goToPosition = async (rig: Console) => {
   await rig.user.click(screen.getByRole('link', { name: 'Continue' }))
 }
 
-/** Skips step 2, because rendering it is slow. */
+/** Goes from step 1 to step 3, because step 2 is slow to render. */
 const goToTime = async (rig: Console) => {
   await selectCamera(rig)
   await rig.router.navigate('/dashboard/scheduler/new/time')
@@ -123,7 +123,7 @@ test.each([
   ['Escape', ({ user }: Console) => user.keyboard('{Escape}')],
   ['Stop', async ({ user }: Console) => user.click(await screen.findByRole('button', { name: 'Stop' }))],
 ])('%s stops each axis of the camera in step 2', async (_input, stop) => {
-  // The clock is paused, so the step does not end and the button Stop stays visible
+  // With a stopped clock the step never ends, so the Stop button stays visible
   const rig = await begin({ clock: createVirtualClock().clock })
   await goToPosition(rig)
   await clickPanRight(rig)
@@ -151,7 +151,7 @@ test('step 3 creates the schedule with the fixed sled range after confirmation, 
   const rig = await begin()
   expect((await goToTime(rig)).type).toBe('time')
   expect(screen.getByRole('heading', { name: 'Set Time' })).toBeDefined()
-  // Fills in the field as assistive software does, without an event
+  // Sets the value without an event, as assistive software may
   fillSilently({ Time: '04:20' })
   await rig.user.click((await save(rig)).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

@@ -110,7 +110,7 @@ test("the Delete Schedule button deletes one schedule and shows 'schedule delete
   await waitFor(async () => expect(await cards()).toHaveLength(2))
   expect(rig.page.reloads).toBe(0)
   expect(screen.queryByRole('region', { name: 'Schedule details' })).toBe(null)
-  // If this deletion counted as one by another client, a message would appear
+  // A message would appear if the console mistook this for a deletion by another client
   expect(screen.queryByText(/was deleted/)).toBeNull()
 })
 

@@ -46,7 +46,7 @@ test('the menu item Restart Motor reloads the page and then shows a toast', asyn
 
 test('each item of the restart menu restarts its service', async () => {
   const { user, link, rigConsole } = await openConsole('/dashboard/alarm', { as: 'operator' })
-  // A rig that restarts would not respond to polls
+  // Does not really restart the simulator, which would then not respond to polls
   link.respond(/restart/, () => Response.json({ status: 'success' }, { status: 201 }))
   const services = ['System', 'Pitunnel', 'Nxwitness', 'Motor']
 
@@ -111,7 +111,7 @@ test('the logout dialog lists unsaved work, and the session continues if the use
 test('the console shows a toast and the sign-in screen when the session expires', async () => {
   const { rigConsole } = await openConsole('/dashboard/alarm', { as: 'operator' })
   await screen.findByRole('heading', { name: 'Alarm' })
-  // A request without a session would log its failure
+  // Otherwise a request in flight would fail without a session and log an error
   await waitFor(() => expect(rigConsole.queryClient.isFetching()).toBe(0))
 
   act(() => rigConsole.session.end('expired'))

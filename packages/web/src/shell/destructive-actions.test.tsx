@@ -16,8 +16,8 @@ const enter = async (user: UserEvent, role: 'button' | 'link', name: string | Re
 const focused = () => document.activeElement
 
 /**
- * Returns the accessible name of the focused control, or '' if a dialog or menu itself has the focus, where Enter has
- * no effect.
+ * Returns the accessible name of the focused control. Returns '' if a dialog or menu itself has the focus, because
+ * Enter does nothing there.
  */
 const nameOf = (element: Element | null) =>
   element?.matches('[role$=dialog], [role=menu]')

@@ -15,7 +15,9 @@ const ignore = () => {}
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const click = async (user: UserEvent, name: string | RegExp) => user.click(await button(name))
-/** Never advances. On a busy machine, the second press could otherwise come after the 1 s in which it is ignored. */
+/**
+ * A clock that never advances. The console ignores a second press within 1 s; on a busy machine, it could come later.
+ */
 const stoppedClock = { ...browserClock, now: () => 0 }
 
 const openElement = (element: ReactNode) =>
@@ -45,7 +47,7 @@ const openScheduleConfirmation = async () => {
   const rig = await openConsole('/dashboard/scheduler/new', { as: 'operator', clock: stoppedClock })
   await screen.findByRole('option', { name: 'PTZ South span' })
   await rig.user.selectOptions(screen.getByRole('combobox', { name: 'Camera' }), 'PTZ South span')
-  // Skips the live view of step 2, because rendering it is slow
+  // Goes to step 3, because step 2 contains the live view, which is slow to render
   await rig.router.navigate('/dashboard/scheduler/new/time')
   fireEvent.change(await screen.findByLabelText('Time'), { target: { value: '10:30' } })
   await click(rig.user, 'Save')
@@ -147,7 +149,7 @@ const cases: Case[] = [
 const pressTwice = async (user: UserEvent, name: string) => {
   const pressed = (await screen.findAllByRole('button', { name }))[0]
   if (!pressed) throw new Error(`There is no button ${name}`)
-  // Both presses are dispatched before the next render
+  // Dispatches both presses before React renders again
   fireEvent.click(pressed)
   fireEvent.click(pressed)
   pressed.focus()
@@ -172,7 +174,7 @@ test.each(titled)(
     await waitFor(() => expect(countRequests()).toBe(1))
     release()
     await waitUntilSettled(rig)
-    // In a slow double click, the second press comes after the response
+    // Also tests a slow double click, whose second press comes after the response
     if (pressed.isConnected) fireEvent.click(pressed)
 
     await waitUntilSettled(rig)

@@ -20,7 +20,7 @@ const Page = ({ meta, work }: { meta: MutationMeta; work: Promise<void> }) => {
   )
 }
 
-/** Starts a mutation that stays pending until `finish` or `fail` is called. Timers are fake. */
+/** Starts a mutation that stays pending until the test calls `finish` or `fail`. Also installs fake timers. */
 const start = async (meta: MutationMeta) => {
   let finish = () => {}
   let fail = (_error: Error) => {}

@@ -9,7 +9,10 @@ import { ErrorScreen } from './missing-code.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Opens a screen whose code fails to load. `respond` responds to requests for that code. */
+/**
+ * Opens a screen whose code fails to load with `error`. The console then requests that code with HEAD, and `respond`
+ * responds.
+ */
 const openFailing = async (error: Error, respond?: () => Response) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const timers: (() => void)[] = []
@@ -68,7 +71,7 @@ test.each([
     screen.getByRole('button', { name: 'Reload' })
     expect(document.body.textContent).not.toContain('assets/')
     expect(link.calls.at(-1)).toBe(message.includes(chunk) ? 'HEAD /assets/job.js' : 'HEAD /')
-    // A request for the page itself is not in the specification
+    // Clears this list, because a request for the page itself is not in the specification, and would fail the test
     link.unspecified.splice(0)
   },
 )
@@ -139,7 +142,7 @@ test('the error screen disables the reload button until every stop is confirmed'
   const { rigConsole } = await openFailing(new Error('failed'))
   const reload = await screen.findByRole<HTMLButtonElement>('button', { name: 'Reload' })
 
-  // The screen subscribes to movement only after its first render
+  // Sets this after the first render, because the screen subscribes to movement only then
   act(() => rigConsole.movement.setMoving('north', true))
   await waitFor(() => expect(reload.disabled).toBe(true))
   screen.getByText('You can reload once the rig has confirmed that everything has stopped.')

@@ -72,7 +72,7 @@ test('if a proxy responds instead of the rig, the live view shows this reason an
   await act(() => rigConsole.queryClient.resetQueries())
 
   expect(await screen.findByText(/Camera list unavailable for .*trying again every 5 s/)).toBeTruthy()
-  // A screen reader gets the text from the announcements
+  // One copy of the text is in a live region for screen readers, so at least one other must be visible
   expect(screen.getAllByText(PROXY).map((element) => element.closest('[role="status"]') === null)).toContain(true)
   expect(screen.getByText('Cameras are currently Offline. Do check back later.')).toBeTruthy()
   expect(screen.queryByText(/No response/)).toBe(null)
@@ -81,7 +81,8 @@ test('if a proxy responds instead of the rig, the live view shows this reason an
 })
 
 /**
- * Records each text that a screen reader announces: a live region's, or only a changed part of one that is not atomic.
+ * Records each text that a screen reader announces: the text of a live region, or only the paragraph that has changed
+ * if the region is not atomic.
  */
 const recordAnnouncements = () => {
   const REGIONS = ':is([role="status"], [role="alert"]):not([aria-atomic="false"]), [aria-atomic="false"] > p'

@@ -6,7 +6,10 @@ import { tolerateTranslation } from './tolerate-translation.ts'
 
 type State = { name: string; isOn: boolean }
 
-/** Renders `content` with one state, translates the page, and then renders the other state. */
+/**
+ * Renders `content` with the state `before`, translates the page, and then renders it with `after`. Returns both texts
+ * of the page.
+ */
 const changeTranslated = async (content: (state: State) => ReactNode, before: State, after: State) => {
   onTestFinished(tolerateTranslation(document))
   const { rerender } = render(<main>{content(before)}</main>)

@@ -10,7 +10,10 @@ const Film = () => {
   return <video src={src} ref={ref} />
 }
 
-/** Records whether the element was in the page, each time its `src` was removed. */
+/**
+ * Returns a list that gets an entry whenever the `src` of the element is removed: whether the element was still in the
+ * page.
+ */
 const recordRemovals = (element: Element) => {
   const removals: boolean[] = []
   element.removeAttribute = function (this: Element, name: string) {

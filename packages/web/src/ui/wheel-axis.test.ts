@@ -3,7 +3,7 @@ import { createWheelAxis } from './wheel-axis.ts'
 
 const none = { shiftKey: false, altKey: false, metaKey: false }
 
-/** Each event is [deltaX, deltaY, ms]. */
+/** Returns, for each wheel event, whether it counts as vertical. An event is [deltaX, deltaY, time stamp in ms]. */
 const scroll = (...events: [number, number, number][]) => {
   const isVertical = createWheelAxis()
   return events.map(([deltaX, deltaY, timeStamp]) => isVertical({ deltaX, deltaY, timeStamp, ...none }))

@@ -13,7 +13,7 @@ const ANN = `${HOST} ann@rig.test`
 
 const NEWER_VERSION = 1_000
 
-/** `beforeWrite` runs while a change is being written. */
+/** Opens a tab of a signed-in operator. Each change waits for `beforeWrite` before it is written. */
 const openTab = async (email = 'ann@rig.test', beforeWrite = async (_name: string) => {}) => {
   const { rigConsole } = createRespondingConsole(() => Response.json({}), { email, host: HOST })
   const accountStore = rigConsole.area(createAccountStore)

@@ -8,7 +8,7 @@ const openTab = () => {
   return items
 }
 
-/** Browsers withhold locks from pages without HTTPS, and the tests' page has none. */
+/** Provides Web Locks, which browsers omit on pages without HTTPS and jsdom always omits. */
 const provideLocks = () => {
   const held: { name: string }[] = []
   const request = async (name: string, _options: LockOptions, run: () => Promise<void>) => {

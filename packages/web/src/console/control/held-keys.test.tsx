@@ -244,7 +244,10 @@ const openDialog = () => {
       </button>
     </>,
   )
-  /** Presses a key for 1 ms while a button has the focus. Returns whether the press activates the button. */
+  /**
+   * Presses a key for 1 ms, starting at `at`, while a button has the focus. Returns whether the press would activate
+   * the button.
+   */
   const tap = (focused: string, key: string, at: number) => {
     const button = screen.getByRole('button', { name: focused })
     const [down, up] = [createEvent.keyDown(button, { key }), createEvent.keyUp(button, { key })]

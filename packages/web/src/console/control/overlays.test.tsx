@@ -3,10 +3,13 @@ import { createMemoryRouter } from 'react-router-dom'
 import { expect, onTestFinished, test } from 'vitest'
 import { createOverlays } from './overlays.ts'
 
-/** Fails a test whose overlays navigate endlessly. No test needs nearly as many updates. */
+/**
+ * After this many router updates, the overlays are assumed to navigate endlessly, and the test fails. No test needs
+ * nearly as many.
+ */
 const MAX_ROUTER_UPDATES = 100
 
-/** Opens a screen with overlays. The entry before it in the history is another screen. */
+/** Opens a screen and adds the named overlays. The history also contains another screen, before this one. */
 const openOverlays = async (...names: string[]) => {
   const hold = { isRunning: false, endings: 0 }
   const movement = {
@@ -27,7 +30,7 @@ const openOverlays = async (...names: string[]) => {
   overlays.connect(router)
   onTestFinished(overlays.close)
   let updates = 0
-  // Endless entries would keep the timeout of the test from firing, because they are added in microtasks
+  // Stops an endless loop of navigations. The timeout of the test could not, because the loop consists of microtasks
   router.subscribe(() => {
     updates += 1
     if (updates > MAX_ROUTER_UPDATES) overlays.close()
@@ -50,7 +53,7 @@ const openOverlays = async (...names: string[]) => {
   return { hold, overlays, router, closed, removals, openOverlay, goBack, traverse, readPath }
 }
 
-/** Lets the stack add its entries, and the memory router navigate. */
+/** Waits until the overlays have added their history entries and the memory router has navigated. */
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 const pressEscape = () => fireEvent.keyDown(document.body, { key: 'Escape' })

@@ -6,7 +6,7 @@ import { createConnections } from './connections.ts'
 
 const RIG = 'http://rig.test'
 
-/** A `BroadcastChannel` that delivers immediately, and can be cut as if its window had crashed. */
+/** A `BroadcastChannel` that delivers immediately. `close` also simulates the crash of its window. */
 class Channel extends EventTarget {
   static open = new Set<Channel>()
   constructor(readonly name: string) {
@@ -73,7 +73,7 @@ const flush = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
 type Browser = ReturnType<typeof createBrowser>
 
-/** Opens windows with a live picture each, one every 10 ms. */
+/** Opens `count` windows, each with a live picture, at intervals of 20 ms. */
 const openLivePictures = async ({ openWindow, wait }: Browser, count: number) => {
   const windows: (ReturnType<Browser['openWindow']> & {
     live: { isOpen: boolean; takeOver(): void; release(): void }

@@ -296,7 +296,7 @@ test.each([
   },
 )
 
-/** Sends a request to any endpoint. The parameters cover all path parameters in the API. */
+/** Sends a request to the given endpoint. The same parameters suffice for all endpoints. */
 const sendByName = (rig: RigClient, { noun, verb }: { noun: string; verb: string }): Promise<unknown> =>
   Reflect.get(Reflect.get(rig, noun), verb)({ params: { id: '1', cameraID: '1', name: '1' }, body: {} })
 

@@ -14,7 +14,7 @@ const openConsole = (respond: (init: RequestInit) => Response | Promise<Response
   return { ...rigConsole, requests: sent, storage }
 }
 
-/** Never responds, and fails as `fetch` does when the request is aborted. */
+/** A request without a response. Like `fetch`, it rejects when it is aborted. */
 const respondNever = ({ signal }: RequestInit) =>
   new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
@@ -56,7 +56,7 @@ test.each([
   expect(await catchFailure(rig.sled.forward())).toMatchObject({ status: response.status, message })
 })
 
-/** Browsers hide a redirect that is not followed: no status, no headers. Node does not. */
+/** A redirect that `fetch` does not follow, as a browser returns it: without status or headers. (Node returns both.) */
 const opaqueRedirect = () =>
   Object.defineProperties(new Response(), { type: { value: 'opaqueredirect' }, status: { value: 0 } })
 
@@ -176,7 +176,7 @@ test('the tolerance of the rig clock includes the duration of the request', asyn
 
   await rig.jobs.list()
 
-  // 1 s of the header's resolution, 50 ms on both sides and 3 s of the request
+  // 1 s is the resolution of the header, 50 ms are added on both sides, and the request took 3 s
   expect(rigClock.offset(4_000)?.toleranceMs).toBe((1_000 + 2 * 50 + 3_000) / 2)
 })
 

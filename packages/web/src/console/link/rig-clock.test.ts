@@ -4,7 +4,10 @@ import { createRigClock } from './rig-clock.ts'
 const START = Date.parse('2026-05-04T10:00:00.000Z')
 const OFFSET = START + 317
 
-/** Simulates a rig whose responses carry a `Date` header. `respond` advances the console's clock by the round trip. */
+/**
+ * Simulates a rig whose responses have a `Date` header. `respond` also advances the console's clock by the round trip
+ * (`outward` + `back`).
+ */
 const createDatedRig = () => {
   const rig = { now: 1_000, offset: OFFSET, rate: 1 }
   const clock = createRigClock({ now: () => rig.now })

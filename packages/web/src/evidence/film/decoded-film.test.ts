@@ -56,7 +56,7 @@ test('openDecodedFilm resolves to null, and releases the file, if the browser ca
 
 const RGBA = [10, 20, 30, 255, 40, 50, 60, 255]
 const DRAWN = [1, 2, 3, 255, 4, 5, 6, 255]
-/** The planes of a picture, in the format of the decoder. */
+/** Brightness and colour planes, which some browsers copy even if RGBA is requested. */
 const PLANES = [126, 130, 128, 0, 0, 0, 0, 255]
 
 test.each([

@@ -65,7 +65,7 @@ test('a film player reports a film that fails, but not a film that ends because 
 
 type FakeOptions = { skipped?: number; failsAt?: number; onError?: () => void }
 
-/** Opens the player of a film with 30 frames. `opened` returns the number of pictures that have not been closed. */
+/** Opens the player of a film with 30 frames. `opened()` is the number of pictures that are open. */
 function openPlayer({ skipped, failsAt, onError = () => {} }: FakeOptions = {}) {
   const pictures = new Set<number>()
   const drawn: [frame: number, surface: Surface][] = []

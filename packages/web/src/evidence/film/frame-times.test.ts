@@ -10,7 +10,7 @@ import {
   getSeekTime,
 } from './frame-times.ts'
 
-/** Returns the time stamps of consecutive frames with the given durations. */
+/** Returns stamps of consecutive frames with the given durations. */
 const follow = (durations: readonly number[], start = 0) => {
   let timestamp = start
   return durations.map((duration) => {

@@ -16,7 +16,7 @@ test("readShownTime returns the time of the displayed picture, or the player's c
   for (const mediaTime of [3.8, 3.9]) present(0, { mediaTime } as VideoFrameCallbackMetadata)
 
   expect(readShownTime(video)).toBe(3.9)
-  // Firefox may report a picture before it shows it
+  // Firefox may report a picture before it is displayed, so the result must not exceed `currentTime`
   present(0, { mediaTime: 6.5 } as VideoFrameCallbackMetadata)
   expect(readShownTime(video)).toBe(5.9)
 

@@ -4,7 +4,7 @@ import { openVideoFilm } from './video-film.ts'
 import { createSeeker } from './video-frames.ts'
 
 const FRAME_SECONDS = 1 / 15
-/** The first frame starts after 0.133 s, and the film ends after 2 s. */
+/** Stamps of a film whose first frame starts after 0.133 s. The film ends after 2 s. */
 const LATE_STAMPS = Array.from({ length: 28 }, (_, n) => ({
   timestamp: (n + 2) * FRAME_SECONDS,
   duration: FRAME_SECONDS,
@@ -131,7 +131,7 @@ test('play yields the frames that the browser presents, and pauses the video whi
 
   const frames = film.play(2)
   const second = frames.next()
-  // The browser presents the frame of an earlier seek
+  // This frame belongs to an earlier seek, so it must be ignored
   present(1)
   expect((await second).value).toMatchObject({ frame: 2, seconds: expect.closeTo(2 * FRAME_SECONDS) })
   const third = frames.next()
@@ -374,7 +374,9 @@ test('an aborted film cannot be opened, and its connection is closed', async () 
   expect(video.hasAttribute('src')).toBe(false)
 })
 
-/** Opens a film of 2 s in a fake `<video>`, which shows frames after a delay in ms. */
+/**
+ * Opens a film in a fake `<video>` that shows each frame `showsAfterMs` after its seek, or never if that is infinite.
+ */
 function openFilm({
   file = null,
   duration = 2,
@@ -394,7 +396,7 @@ function openFilm({
   return { video, opening, setDelay }
 }
 
-/** Opens a film whose frames the test delivers with `present`. */
+/** Opens a film that shows a frame only when the test calls `present`. */
 async function openPlayedFilm() {
   const { video, opening } = openFilm({ showsAfterMs: 0 })
   let paused = true
@@ -415,7 +417,7 @@ async function openPlayedFilm() {
   return { video, film: await opening, present }
 }
 
-/** Opens a film whose seek never ends. The test delivers its frames with `present`. */
+/** Returns a `<video>` that never finishes seeking. The test calls `present` to show frames. */
 function startSeekingFilm() {
   const film = document.createElement('video')
   let onPresented: VideoFrameRequestCallback = () => {}
@@ -429,8 +431,8 @@ function startSeekingFilm() {
 }
 
 /**
- * `reportsSeeks`: like Firefox, reports the time of the seek instead of the start of the frame. `startsAt`: like
- * Chromium, `currentTime` is initially the start of the first frame, not 0.
+ * `reportsSeeks`: reports the requested time instead of the start of the frame, as Firefox does. `startsAt`: the
+ * initial `currentTime`, which in Chromium is the start of the first frame instead of 0.
  */
 type FakeFilm = { showsAfterMs: number; reportsSeeks?: boolean; startsAt?: number }
 

@@ -10,7 +10,7 @@ import { openLocalFilms } from './open-local-films.ts'
 
 const NAME = 'PTZ North span 2026-11-28T14-15-37Z recorded'
 
-/** Positions of a sled that moves from 20 to 24. */
+/** A positions file of three seconds in which the sled moves from 20 to 24. */
 const vtt = ['WEBVTT', ...[0, 1, 2].map(writeCue), ''].join('\n\n')
 
 function writeCue(second: number) {

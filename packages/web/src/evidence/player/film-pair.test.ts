@@ -290,7 +290,10 @@ function createTimes(durations: readonly number[], start = 0): FrameTimes {
   return times
 }
 
-/** Opens a pair whose first film has 30 frames. The films load frames only on `load`, and time passes on `pass`. */
+/**
+ * Opens a pair whose first film has 30 frames. Frames load only when the test calls `load`, and time advances only when
+ * it calls `pass`.
+ */
 function openPair({
   afterCount = 30,
   afterFrameSeconds = FRAME_MS / 1000,
@@ -316,7 +319,7 @@ function openPair({
     ...{ pair, before, after },
     shown: () => canvases.map(({ dataset }) => dataset.frame),
     times: () => pair.store.getState().drawn?.times ?? [],
-    /** Completes the pending frame loads, and those that are requested in the meantime. */
+    /** Completes the pending frame loads and those that they cause. */
     load: () => {
       for (const film of [before, after, before, after]) film.loadAll()
     },
@@ -370,7 +373,7 @@ function createFilm(times: FrameTimes, onFrame: () => void) {
   }
 }
 
-/** jsdom does not draw. */
+/** Creates a fake canvas, because jsdom cannot draw. */
 function createCanvas() {
   const canvas = { width: 0, height: 0, dataset: {} }
   return { ...canvas, getContext: () => ({ canvas }), dataset: canvas.dataset } as unknown as HTMLCanvasElement

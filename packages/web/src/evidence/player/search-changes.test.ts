@@ -10,7 +10,9 @@ const defect = { at: 30, w: 10, length: 36, height: 24 }
 const unchanged = createSyntheticFilm()
 const changed = createSyntheticFilm({ defect })
 
-/** For each draw: the size of the canvas, the frame, and the area of the frame that was drawn. */
+/**
+ * For each call of `draw`: the size of the canvas, the index of the frame, and the area of the frame that was drawn.
+ */
 let drawn: { size: number[]; frame: number; area: number[] }[] = []
 
 beforeEach(() => {
@@ -48,7 +50,7 @@ test('searchChanges yields the changes with a strip of each film, and then the m
     { size, frame: Math.round(at) - 4, area: area.map((value) => expect.closeTo(value)) },
   ])
   expect(strips[0]).toMatchObject({ columns: 60, rows: 90 })
-  // A column of a picture with 240 columns is three pixels wide
+  // A column of the strip is the mean of the three middle pixels of each row, as the picture is 240 pixels wide
   const { data } = await before.readFrame(7)
   const column = Array.from({ length: 90 }, (_, row) => {
     const y = Math.floor(((row + 0.5) * 136) / 90)
@@ -159,7 +161,7 @@ function readColumn({ rows, rgb }: { rows: number; rgb: Uint8Array }, step: numb
 
 async function* emptyFrames(): AsyncGenerator<FilmPicture, void> {}
 
-/** Creates a film whose frame `n` shows the step `stepOf(n)` of a synthetic film. */
+/** Creates a film whose frame `n` shows frame `stepOf(n)` of a synthetic film. */
 function createFilm(
   synthetic: ReturnType<typeof createSyntheticFilm>,
   times: FrameTimes = createEvenTimes(synthetic.frameCount * STEP_SECONDS, STEP_SECONDS),

@@ -120,7 +120,7 @@ test('without WebCodecs, films are compared in the page instead of in a worker',
   await waitFor(() => expect(hook.current.search).toEqual({ state: 'failed', reason: 'The browser cannot play it' }))
 })
 
-/** Makes the browser refuse the first film, the only one that is open. */
+/** Rejects the first film in its `<video>`. The search opens the second film only afterwards. */
 async function playNothing(videos: () => HTMLVideoElement[]) {
   await waitFor(() => expect(videos().map(({ src }) => src)).toEqual([expect.stringContaining('/first.mp4')]))
   await act(async () => void videos()[0]?.dispatchEvent(new Event('error')))

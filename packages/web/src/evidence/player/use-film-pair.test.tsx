@@ -76,7 +76,7 @@ test.each([
     await setFilms(broken[0] ?? loading, broken[1] ?? loading)
     await refuseVideos(['/broken.mp4'])
     expect(fails.map((fail) => fail.mock.calls)).toEqual([[], []])
-    // The retry opens both films in a `<video>`
+    // The hook now tries to play both films in a `<video>`
     await refuseVideos(['/first.mp4', '/second.mp4'].with(index, '/broken.mp4'))
 
     const reason = [['The browser cannot play it']]
@@ -116,13 +116,13 @@ function openPair() {
   return {
     ...{ hook, fails, unmount },
     setFilms: (first: FilmLoadState, second: FilmLoadState) => act(async () => rerender([first, second])),
-    /** jsdom does not draw. */
+    /** Creates a canvas with a fake context, because jsdom cannot draw. */
     createCanvas: () => {
       const canvas = document.createElement('canvas')
       vi.spyOn(canvas, 'getContext').mockReturnValue({ canvas } as never)
       return canvas
     },
-    /** Waits until the films of these URLs are opened in a `<video>`, and makes the browser refuse them. */
+    /** Waits until exactly these URLs are open in `<video>` elements, then reports that they cannot be played. */
     refuseVideos: async (urls: string[]) => {
       const listOpen = () =>
         videos.mock.results.map(({ value }) => value).filter((element) => element instanceof HTMLVideoElement)

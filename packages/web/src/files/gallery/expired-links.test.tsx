@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { changeRig } from '../../testing/change-rig.ts'
 import { openGallery } from '../../testing/open-gallery.ts'
 
-/** Moves the clock of the rig by 65 minutes, after which it refuses the links of earlier lists. */
+/** Advances the clock by 65 minutes. The rig then refuses the links of lists from before. */
 const expireLinks = () => {
   const later = Date.now() + 65 * 60_000
   vi.spyOn(Date, 'now').mockReturnValue(later)
@@ -12,7 +12,7 @@ const expireLinks = () => {
 
 const openLargeView = async (name: string) => {
   const rig = await openGallery('c.mp4', 'b.jpg', 'a.jpg')
-  // The items of this test have no files, but the rig still refuses a link that has expired
+  // The simulator has no files for these items, so a 404 becomes content. It still refuses expired links
   rig.link.respond(/media\/gallery/, async (_init, forward) => {
     const response = await forward()
     return response.status === 404 ? new Response('content') : response

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** Opens the consoles of two people. Both consoles poll the position of one camera of a simulator. */
+/** Opens the consoles of two operators on the same rig. Both poll the position of the same camera. */
 const openTwoCameras = async () => {
   const rig = await createSimulatedRig({ as: 'operator' })
   const other = createConsole({
@@ -57,7 +57,10 @@ const release = ({ camera }: { camera: LiveCamera }, direction: Direction, axis:
 
 const isShown = ({ camera }: { camera: LiveCamera }) => camera.store.getState().foreignMotion.isMoving
 
-/** Both consoles renew their hold every 200 ms. A command acts until the command of the other console arrives. */
+/**
+ * Both consoles renew their hold every 200 ms, and the camera follows the newest command. So if the second console
+ * starts `offsetMs` after a command of the first one, the first one moves the camera for `offsetMs` of every 200 ms.
+ */
 test.each([
   ['the first console moves the camera most of the time', 140],
   ['both consoles move the camera equally long', 100],
@@ -99,7 +102,7 @@ test('if two operators hold the same direction, no notice appears', async () => 
 
   hold(first, 1)
   await pass(2_000)
-  // Before its own hold, the second console correctly reports a foreign motion
+  // Until now, the second console held nothing, so it correctly reported the motion as foreign
   second.shown.clear()
   hold(second, 1)
   await pass(500)

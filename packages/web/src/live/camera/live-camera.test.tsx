@@ -149,7 +149,7 @@ test('a preset counts as loaded for its own camera even if the view changes to a
   await loadPresetInDialog('Valley')
   await waitFor(() => expect(link.calls).toContain('POST /api/v1/preset/activate/'))
 
-  // The components stay mounted and show another camera
+  // Shows another camera in the same components, without unmounting them
   showPage({ ...north, cameraID: SOUTH_CAMERA_ID })
   accept()
 

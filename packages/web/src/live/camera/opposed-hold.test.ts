@@ -13,7 +13,7 @@ type Options = Partial<HoldStart> & {
   noise?: number
 }
 
-/** Returns what was detected during a hold of 10 s, and the pace of the hold. */
+/** Simulates a hold of 10 s. Returns the oppositions that were detected, and the pace that the hold had. */
 const holdAxis = (options: Options) => {
   const { moves, zoomsTo = () => 0, responseMs = () => 20, isLost = () => false, noise = 0.2, ...start } = options
   const hold = { axis: 'pan', speed: 0.3, idleAt: 0, since: 0, earlier: null, ...start } as const
@@ -22,7 +22,7 @@ const holdAxis = (options: Options) => {
   let from = 100
   for (let poll = 0; from < 10_000; poll += 1) {
     const ms = responseMs(poll)
-    // The rig measures the position halfway between request and response
+    // Assumes that the rig reads the position halfway between request and response
     const value = moves(from + ms / 2)
     const zoom = hold.axis === 'zoom' ? value : zoomsTo(from + ms / 2)
     const position = { pan: value, tilt: value, zoom }

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** Advances the faked time until a condition is true, by at most 15 s. */
+/** Advances the fake time in steps of 50 ms until a condition is true, but by at most 15 s. */
 const passUntil = async (isTrue: () => boolean) => {
   for (let passed = 0; passed < 15_000 && !isTrue(); passed += 50) {
     await vi.dynamicImportSettled()
@@ -70,7 +70,7 @@ test('even if no component is mounted, a movement by another client is detected 
   onTestFinished(getCamera(rig).observePosition())
   await loadPreset(rig, 'Valley')
   await passUntil(() => getCamera(rig).store.getState().loaded?.stage === 'reached')
-  // Until then, the preset may still be the cause of a movement
+  // For 5 s, a movement may still be caused by loading the preset
   await pass(5_000)
 
   await moveFromElsewhere(rig)

@@ -9,7 +9,10 @@ const drive: PtzCommand = { kind: 'drive', axis: 'pan', speed: 0.5 }
 const stop: PtzCommand = { kind: 'drive', axis: 'pan', speed: 0 }
 const step: PtzCommand = { kind: 'step', axis: 'pan', direction: 1 }
 
-/** Simulates a rig that accepts every command. `initOf` sends a command and returns the options of `fetch`. */
+/**
+ * Simulates a rig that accepts every command. `initOf` sends a command and returns the options that were passed to
+ * `fetch`.
+ */
 const openSend = async () => {
   const { rigConsole, link } = await createSimulatedRig()
   const sent: RequestInit[] = []

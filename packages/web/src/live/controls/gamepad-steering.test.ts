@@ -36,7 +36,7 @@ const createSteering = () => {
     timestamp += 1
     steering.read([pad({ timestamp, ...part })], now)
   }
-  /** Reads the controllers every 100 ms. */
+  /** Reads the given controllers `times` times, once every 100 ms. */
   const readAll = (times: number, ...parts: Parameters<typeof pad>[0][]) => {
     for (let n = 0; n < times; n++) {
       timestamp += 100

@@ -22,12 +22,12 @@ const Controls = ({ cameraID = CAMERA, hasAnnouncer = true }) => (
 
 const openControls = async () => {
   const rig = await renderWithRig(<Controls />, { as: 'operator', clock: createSteadyClock() })
-  // While its clock is paused, the rig's dead-man cannot act, so only the console can stop an axis
+  // With a stopped clock, the rig cannot end a movement by itself, so every stop comes from the console
   await requestRig(rig.app, { method: 'POST', url: '/sim/clock', payload: { rate: 0 } })
   const motion = async (): Promise<{ axis: string; kind: string; ended: number | null; reason: string }[]> =>
     (await rig.app.inject({ url: '/sim/motion' })).json()
   const { motion: shown } = rig.rigConsole.area(createLiveCameras).get(CAMERA)
-  /** Read immediately after the event, because every hold ends after 30 s in any case. */
+  /** Read this immediately after the event: later, the hold might have ended only because of its limit of 30 s. */
   const panState = () => shown.getState().pan.state
   return { ...rig, motion, panState, button: (name: string) => screen.getByRole('button', { name }) }
 }
@@ -47,7 +47,7 @@ const controls = [
   { name: 'Zoom out', toast: 'Zooming Out...', axis: 'zoom', step: { z: -5 }, speed: { z: -0.1 }, stop: { z: 0 } },
 ]
 
-/** Records the commands to the camera, without the guard's repetitions. */
+/** Records the commands to the camera. Omits repetitions, which the guard sends to renew a hold or confirm a stop. */
 const recordCommands = ({ link }: Pick<OpenedControls, 'link'>) => {
   const commands: object[] = []
   link.respond(/POST .*ptz/, ({ body }) => {

@@ -14,7 +14,8 @@ const Keys = ({ keys = ['ArrowRight'], action, pad }: KeysProps) => {
 }
 
 /**
- * Fires a key event whose time stamp is in ms, because pairs of a remote desktop are recognised by their time stamps.
+ * Fires a key event with the given time stamp in ms. A release and a press at nearly the same time count as the
+ * auto-repeat of a remote desktop.
  */
 const fireKey = (type: 'keyDown' | 'keyUp', key: string, timeStamp: number) => {
   const event = createEvent[type](document.body, { key, code: key })

@@ -19,7 +19,10 @@ const openAllCameras = async (options: SimulatedRigOptions = { clock }) => {
 
 const findLiveView = (name: string) => screen.findByRole('heading', { name: `Dashboard - ${name}` })
 
-/** Streams one picture to each connection, and records the highest number of open connections. */
+/**
+ * Responds to each stream request with a single picture, and records the highest number of streams that were open at a
+ * time.
+ */
 const recordStreams = ({ link }: Awaited<ReturnType<typeof openAllCameras>>) => {
   const cameras = new Set<string>()
   let open = 0

@@ -20,10 +20,10 @@ import { LivePosition } from './position.tsx'
 
 const MOVED = 'Probably moved by someone else'
 
-/** Opens two consoles of one rig. Each section shows the same camera. */
+/** Opens two consoles of one rig on one page. Each is in its own section and shows the same camera. */
 const openTwoConsoles = async () => {
   const { app, rigConsole: first } = await createSimulatedRig({ as: 'operator' })
-  // A schedule of the seed records the position of the default view
+  // Without this, the schedule at the position of the default view would explain a movement there
   await changeRig(app, () => ({ schedules: [] }))
   await makeDefault(first, 'Valley')
   const second = createConsole({
@@ -43,13 +43,19 @@ const openTwoConsoles = async () => {
   return recordNotices('First', 'Second')
 }
 
-/** Advances the faked time of the consoles and the simulator until a condition is true, by at most 15 s. */
+/**
+ * Advances the fake time of the consoles and the simulator in steps of 50 ms until a condition is true, but by at most
+ * 15 s.
+ */
 const passUntil = async (isTrue: () => boolean) => {
   for (let passed = 0; passed < 15_000 && !isTrue(); passed += 50) await act(() => vi.advanceTimersByTimeAsync(50))
   expect(isTrue()).toBe(true)
 }
 
-/** The seed starts at the position of its default preset. */
+/**
+ * Makes a preset the default. In the initial state the camera is already at its default preset, so loading that would
+ * not move it.
+ */
 const makeDefault = async (rigConsole: RigConsole, name: string) => {
   const { rig, queryClient } = rigConsole
   const presets = await queryClient.fetchQuery(presetList(rigConsole, NORTH_CAMERA_ID))
@@ -74,7 +80,7 @@ const renderConsoles = (consoles: Record<string, RigConsole>) =>
     )),
   )
 
-/** Not a query by role, which would be too slow after each change of the page. */
+/** Avoids a query by role, which is too slow to run after each change of the page. */
 const findSection = (name: string) => document.querySelector<HTMLElement>(`section[aria-label="${name}"]`)
 const inConsole = (name: string) => within(findSection(name) ?? expect.unreachable())
 const NOTICE = /patrol .*running|^Probably moved by|^Slower/i
@@ -106,7 +112,7 @@ test.each([
   fireEvent.click(button)
 
   await passUntil(() => getNotice('Second') === MOVED)
-  // The notice ends 5 s after the movement
+  // The notice disappears 5 s after the movement
   await passUntil(() => getNotice('Second') === '')
   expect(listNotices('First')).toEqual([])
   expect(listNotices('Second')).toEqual([MOVED])
@@ -123,7 +129,7 @@ test('if two operators hold opposite directions, each console shows a notice abo
   await act(() => vi.advanceTimersByTimeAsync(2_140))
   hold('Second', 'Pan left')
 
-  // The first console moves the camera most of the time
+  // With these start times the first console moves the camera longer than the second, so it sees a slower movement
   await passUntil(() => getNotice('First') === 'Slower than before: someone else may be steering')
   await passUntil(() => getNotice('Second') === MOVED)
   expect(listNotices('Second')).toEqual([MOVED])

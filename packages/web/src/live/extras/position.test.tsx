@@ -61,7 +61,7 @@ test('if the rig returns no position, the live view shows no values and a messag
   await screen.findByText('The position could not be loaded. Trying again.')
 
   expect(values()).toEqual(['–', '–', '–'])
-  // The query is not in the error state during its next attempt
+  // While the query retries it is no longer in the error state, but there are still no values
   link.respond(/GET .*\/ptz\//, () => new Promise(() => {}))
   void rigConsole.queryClient.refetchQueries({ queryKey: positionsKey })
   await waitFor(() => expect(rigConsole.queryClient.isFetching({ queryKey: positionsKey })).toBe(1))

@@ -3,7 +3,9 @@ import { createVirtualTime } from '../../testing/guard-proof/virtual-time.ts'
 import type { StreamCallbacks } from '../picture/stream/open-stream.ts'
 import { fitTile, takePictures } from './use-camera-pictures.ts'
 
-/** Takes pictures of cameras on a link on which the picture of a camera needs `tookMs[camera]`, or never arrives. */
+/**
+ * Starts to take pictures of cameras. The picture of a camera arrives after `tookMs[camera]`, or never if that is null.
+ */
 const takeFrom = (tookMs: Record<string, number | null>) => {
   const time = createVirtualTime()
   const log: string[] = []

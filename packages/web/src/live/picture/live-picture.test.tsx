@@ -22,7 +22,7 @@ const picture = (part: Partial<typeof camera> = {}, on = true) => {
   )
 }
 
-// jsdom cannot decode pictures, so these tests use the `<img>` fallback. The e2e tests cover `fetch`
+// Reads the URL of the fallback `<img>`, because jsdom cannot decode fetched pictures. The e2e tests cover these
 const getStreamUrl = () => findStreamImage()?.getAttribute('src')
 const getPictureStatus = () => document.querySelector('[data-state] p')?.textContent
 const getStreamImage = () => {

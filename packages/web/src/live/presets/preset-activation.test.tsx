@@ -7,7 +7,7 @@ import { expectLogged } from '../../testing/logged-errors.ts'
 import { createRespondingConsole, type SentRequest } from '../../testing/responding-console.ts'
 import { createLiveCameras } from '../camera/live-camera.ts'
 
-/** A host other than the page's, because tests load the page over HTTP/2, which does not limit connections. */
+/** Not the host of the page, which the tests load over HTTP/2, because that does not limit connections. */
 const host = 'http://rig.test'
 
 const isActivation = ({ url }: Pick<SentRequest, 'url'>) => url.endsWith('/preset/activate/')
@@ -27,7 +27,7 @@ const openCamera = (respondToPreset: () => Promise<unknown> = async () => {}) =>
     guard,
     motion: motion.getState,
     stopAll: movement.stopAll,
-    /** Returns the outcome: null, or the reason for which the preset was not sent. */
+    /** Resolves to null if the preset was sent, and otherwise to the reason. */
     activate: (nxid: string): Promise<string | null> =>
       new MutationObserver(queryClient, activatePreset(rigConsole, 'north'))
         .mutate({ id: nxid, nxid, name: nxid })
@@ -35,7 +35,7 @@ const openCamera = (respondToPreset: () => Promise<unknown> = async () => {}) =>
           () => null,
           ({ message }) => message,
         ),
-    /** Uses all connections until the returned function is called. */
+    /** Occupies all connections to the host. Returns a function that frees them. */
     occupyConnections: async () => {
       const releases = await Promise.all(Array.from({ length: 5 }, () => connections.acquire('command', host)))
       return () => {

@@ -10,7 +10,7 @@ import { createPresetPictureStore, formatPictureTime } from './preset-pictures.t
 const valley = { cameraID: 'north', id: '1', name: 'Valley' }
 const snapshot = (text: string) => ({ thumbnail: `data:,${text}`, full: new Blob([text]) })
 
-/** Opens the store of a console for one rig. Set `time.now` and `time.rig` to change the clocks. */
+/** Opens the picture store of a console. `time.now` sets the clock of the computer, and `time.rig` that of the rig. */
 const openPictures = (host = window.location.origin, email = 'ann@rig.test') => {
   const time: { now: number; rig: number | null } = { now: 1_000, rig: null }
   const rigConsole = createConsole({

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { createFilmTimes } from './film-times.ts'
 
-/** Returns the times (s) of pictures in a film. Each picture is given by its stamp and its arrival in ms. */
+/**
+ * Returns the times of pictures in a film, in seconds. Of each picture, the stamp and the time of arrival are given in
+ * ms.
+ */
 const timeAll = (pictures: readonly [stampMs: number | null, atMs: number][]) => {
   const { addPicture } = createFilmTimes()
   return pictures.map(([stampMs, atMs]) => addPicture(stampMs, atMs))

@@ -4,7 +4,7 @@ import { CanvasFrame } from '../../testing/canvas-frame.ts'
 import { readFilmSeconds } from './film-length.ts'
 import { createFilmWriter } from './film-writer.ts'
 
-/** Replaces the browser's encoder. Its pictures are empty. */
+/** Used instead of the browser's encoder. Each encoded picture is a single zero byte. */
 class EmptyEncoder extends CustomVideoEncoder {
   static override supports = (codec: string) => codec === 'vp9'
   override init() {}

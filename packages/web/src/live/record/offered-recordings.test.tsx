@@ -26,7 +26,10 @@ const openSecondWindow = () => {
   return { store, storeFilm, filmsInProgress: rigConsole.area(createFilmsInProgress) }
 }
 
-/** Returns the pieces of a film. The first contains no picture, and each other piece at most one second. */
+/**
+ * Writes a film of `seconds` and returns its pieces. The first piece is the header, and each other piece contains at
+ * most one second.
+ */
 const writePieces = async (seconds: number) => {
   const pieces: Uint8Array<ArrayBuffer>[] = []
   const format = new Mp4OutputFormat({ fastStart: 'fragmented', minimumFragmentDuration: 1 })
@@ -89,7 +92,7 @@ test('no film is offered while this window records, and all are offered afterwar
 
   setState({ phase: 'recording' })
   await waitFor(() => expect(listOffered()).toEqual([]))
-  // A second read of the list would complete before this write
+  // If the list were read again, that read would be complete after this write
   await store('second')
   expect(readKeys).not.toHaveBeenCalled()
   setState({ phase: 'off', offered: 'all' })
@@ -108,7 +111,7 @@ test('the list of films is not read again when the window becomes visible', asyn
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
   act(() => void window.dispatchEvent(new Event('visibilitychange')))
 
-  // A second read of the list would complete before this write
+  // If the list were read again, that read would be complete after this write
   await store('second')
   expect(readKeys).not.toHaveBeenCalled()
 })

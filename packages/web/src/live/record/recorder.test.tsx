@@ -170,7 +170,7 @@ test('if the rig sends no time, the times of positions follow their arrival, eve
   const { clock } = rigConsole
   const [addPicture] = onFrame.mock.lastCall ?? []
 
-  // The computer's clock is 4 s ahead of the rig's
+  // This stamp is 4 s behind the computer's clock
   addPicture?.(createCanvas(), clock.now(), clock.date() - 4_000)
   await vi.waitUntil(async () => {
     await pass(500)

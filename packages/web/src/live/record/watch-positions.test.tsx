@@ -81,7 +81,10 @@ test('while the rig does not respond, reports continue every 1.5 s: first with t
   release()
 })
 
-/** Watches a camera whose rig returns these pan angles and then does not respond. `setPan` sets the pan axis's state. */
+/**
+ * Watches a camera whose rig returns the given pan angles, one per request, and then stops responding. `setPan` sets
+ * the state of the pan axis.
+ */
 const watchUntilOutage = async (...pans: number[]) => {
   const { rigConsole, liveCamera, pass } = await openCamera()
   const motion = createStore(() => liveCamera.motion.getState())

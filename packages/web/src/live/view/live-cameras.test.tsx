@@ -57,7 +57,8 @@ test('selecting a camera loads its presets, its position and the schedules', asy
   const opened = await openLiveView({ clock })
   const south = (await fetchCameras(opened)).find(({ name }) => name === 'PTZ South span')?.cameraID
   const button = await screen.findByRole('button', { name: 'PTZ South span Online' })
-  // The live view also requests the schedules, 2 s after it opens
+  // Waits for the first request of the schedules, 2 s after the live view opens, so that it is not mistaken for a later
+  // one
   await pass(2_000)
   await waitFor(() => expect(opened.link.calls).toContain('GET /api/v1/scheduler/'))
   opened.link.calls.length = 0

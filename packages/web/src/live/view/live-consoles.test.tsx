@@ -22,7 +22,7 @@ import {
 const openConsoles = async () => {
   const paint = stubCanvas()
   const first = await openRig()
-  // Without the path, both rigs would have the same URL and share stored pictures
+  // With the same URL, both rigs would share their stored pictures
   const second = await openRig('/second')
   streamText(first.link, NORTH_CAMERA_ID, 'first')
   streamText(second.link, NORTH_CAMERA_ID, 'second')
@@ -104,7 +104,7 @@ test('the end of a session ends holds and clears presets, pins and strips only i
   await withinCamera('Second').findByRole('figure', { name: 'The cable so far' })
   await holdPanRight('First')
   await holdPanRight('Second')
-  // The components stay mounted and poll without a token, to which the simulator would respond with 401
+  // After the logout the components are still mounted, and poll without a token. The simulator would respond with 401
   first.link.respond(/GET /, () => Response.json({ data: { pan: 0, tilt: 0, zoom: 0 } }))
   const panOf = ({ liveCameras }: typeof first) => liveCameras.get(NORTH_CAMERA_ID).motion.getState().pan.state
   first.rigConsole.session.end('logout')

@@ -39,7 +39,7 @@ test('the shortcuts are inactive while a text field has focus or a menu or dialo
 
   await opened.user.keyboard(`${keys}{ArrowLeft}`)
 
-  // Escape stops each axis, and the stop may be repeated
+  // Only Escape sends commands: a stop for each axis, which may be repeated
   expect(new Set(findRequests(opened, /POST/))).toEqual(new Set(['POST /api/v1/ptz/control']))
   expect(opened.rigConsole.settings.get().isStreaming).toBe(false)
   expect(document.documentElement.dataset.view).toBe('live')

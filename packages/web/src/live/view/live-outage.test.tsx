@@ -31,7 +31,7 @@ test('after two failed requests in a row, a message covers the view until the ri
   await refetchCameras(opened)
   expect(screen.getByText(OFFLINE_MESSAGE)).toBeTruthy()
   expect(screen.getByText(/trying again every 5 s/)).toBeTruthy()
-  // The banner that other screens show would repeat this message
+  // The banner of the other screens is missing here, because it would repeat this message
   expect(screen.queryByText(/retrying every/)).toBeNull()
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
 

@@ -57,7 +57,10 @@ test('the full view is idle 3 s after its window has lost the focus while a key 
   expect(await isIdleAfter(3_000)).toBe(true)
 })
 
-/** A browser that changes full screen, and reports the change, only when the test says so. */
+/**
+ * Replaces the full-screen functions of the browser. A change takes effect, and is reported, only when the test says
+ * so.
+ */
 const openWindow = () => {
   const changes: (() => void)[] = []
   let fullScreenElement: Element | null = null

@@ -26,7 +26,7 @@ const schedule = (time: string, fields: Partial<ListedSchedule> = {}): ListedSch
 const listDates = (first: string, days: number) =>
   Array.from({ length: days }, (_, day) => new Date(Date.parse(first) + day * DAY_MS).toISOString().slice(0, 10))
 
-/** Returns the film of a patrol that started `lateMinutes` late. */
+/** Returns the film of a patrol that started `lateMinutes` after its scheduled time. */
 const film = (
   date: string,
   time: string,

@@ -104,7 +104,7 @@ test('if the gallery cannot be loaded, the scheduler says so and still lists the
   screen.getByRole('list', { name: 'Schedules' })
 })
 
-/** A film that contains its index but no frames. */
+/** A film that was cut off: it has an index, but no frames. */
 const CUT_FILM = new TextEncoder().encode('\0\0\0\x08moov\0\0\x01\0mdat')
 
 const respondAs: Record<string, () => Response> = {

@@ -7,7 +7,10 @@ import { createFindings } from '../record/findings.ts'
 import type { PictureToMark } from '../record/freeze-recording.ts'
 import { MarkDialog } from './mark-dialog.tsx'
 
-/** The browser stores no drafts here. Another file in the same worker may have provided a database. */
+/**
+ * Removes the database, so that these tests store no drafts. An earlier test file in the same worker may have provided
+ * one.
+ */
 beforeEach(() => {
   const provided = Object.getOwnPropertyDescriptor(globalThis, 'indexedDB')
   Reflect.deleteProperty(globalThis, 'indexedDB')
@@ -27,7 +30,7 @@ const createPictureToMark = (at: string): PictureToMark => ({
   },
 })
 
-/** Each press of M freezes a picture that was taken a minute after the previous one. */
+/** Opens the dialog on each press of M, with a picture that was taken a minute after the previous one. */
 const Viewer = () => {
   const [presses, setPresses] = useState(0)
   const [isOpen, setIsOpen] = useState(false)

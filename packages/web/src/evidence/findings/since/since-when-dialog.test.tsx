@@ -15,7 +15,7 @@ const open = async () => {
     <SinceWhenDialog finding={createSampleFinding()} films={films} foundAt="2026-05-05T00:00:00Z" onClose={() => {}} />
   )
   const rig = await renderWithRig(dialog, { as: 'operator' })
-  // The rig has none of these films, so "Cannot tell" is the only possible answer
+  // These films do not exist on the rig, so "Cannot tell" is the only answer that becomes available
   const findEnabled = () =>
     waitFor(() => {
       const button = screen.getByRole('button', { name: /Cannot tell/ })

@@ -19,7 +19,7 @@ import type { AxisState, CommandOutcome } from './state.ts'
 
 const constructAxis = (parts: Partial<AxisState> = {}) => constructState({ pan: parts }).axes.pan
 
-/** An axis whose stop is unconfirmed after a drive that the rig may have carried out. */
+/** The stop of this axis has not been confirmed, and the rig may have carried out the drive before it. */
 const unconfirmed: Partial<AxisState> = { phase: stopping, mayMove: true, retriesFrom: NOW - 200, retryAt: NOW + 200 }
 const atRest = constructAxis({ immediateRetries: 2 })
 

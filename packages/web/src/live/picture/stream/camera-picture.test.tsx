@@ -19,7 +19,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** Creates a live picture in virtual time. An `<img>` shows it, because jsdom cannot decode pictures. */
+/** Creates a live picture in virtual time. It is shown in an `<img>`, because jsdom cannot decode fetched pictures. */
 const createPicture = () => {
   const time = createVirtualTime()
   const clock = { ...time, date: time.now } as never

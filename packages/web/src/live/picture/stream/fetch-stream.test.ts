@@ -3,13 +3,13 @@ import { createFetchStreamOpener } from './fetch-stream.ts'
 
 const multipart = { 'content-type': 'multipart/x-mixed-replace; boundary=rigframe' }
 const encoder = new TextEncoder()
-/** A part with a picture whose only content is this number. */
+/** Returns a part of a stream. Its picture has no content except the byte `content`. */
 const toPart = (content: number) => [
   ...encoder.encode('--rigframe\r\nContent-Length: 5\r\n\r\n'),
   ...[0xff, 0xd8, content, 0xff, 0xd9],
 ]
 
-/** Opens a stream of a page at https://console.test, and records the callbacks and the requests. */
+/** Opens a stream as a page at https://console.test would, and records the callbacks and the requests. */
 const openStream = (respond: () => Promise<Response>, url = 'https://console.test/media/stream/a') => {
   const events: (string | number)[] = []
   const bytes: [bytes: number, isPicture: boolean, isJpeg: boolean][] = []
@@ -54,7 +54,7 @@ const createOpenBody = () => {
   }
 }
 
-/** Resolves after all callbacks that need no timer. */
+/** Resolves when all callbacks have run, except those of timers. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 test('a stream is requested without the cache', async () => {

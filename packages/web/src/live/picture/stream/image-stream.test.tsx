@@ -9,7 +9,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** Opens a stream in an `<img>` whose pixels all have the value of `shown.pixel`, or cannot be read if it is null. */
+/** Opens a stream in an `<img>`. All its pixels have the value `shown.pixel`; if that is null, they cannot be read. */
 const openImage = ({ isCors = false } = {}) => {
   const shown: { pixel: number | null } = { pixel: 1 }
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({

@@ -6,7 +6,7 @@ import type { StreamCallbacks } from './open-stream.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A JPEG whose frame header declares a size of 2 by 1. */
+/** The start of a JPEG whose header declares 2 × 1 pixels. */
 const picture = { jpeg: Uint8Array.of(0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 1, 0, 2, 1, 1, 0x11, 0), timestamp: 7 }
 const image = { width: 2, height: 1, close: () => {} } as ImageBitmap
 

@@ -7,7 +7,7 @@ import type { StreamCallbacks } from './open-stream.ts'
 const options: ShownPicture = { isOn: true, url: '/media/stream/a', rate: 'all' }
 const picture = { jpeg: new Uint8Array(2), timestamp: null }
 
-/** The part of a `Document` that a live stream uses. */
+/** A fake of what a live stream uses of `Document`. */
 const createPage = ({ hidden = false } = {}) => {
   const page = Object.assign(new EventTarget(), { hidden, pictureInPictureElement: null as object | null })
   const add = vi.spyOn(page, 'addEventListener')
@@ -47,7 +47,7 @@ const createStream = ({ hidden = false } = {}) => {
     page.hidden = isHidden
     page.dispatchEvent(new Event('visibilitychange'))
   }
-  /** Reports a response to a request that is sent now. */
+  /** Reports that another request, sent now, has received a response. */
   const answerOther = () => {
     respondedSentAt = time.now()
   }
@@ -259,7 +259,7 @@ const startLive = () => {
 test('if its connections have died, a live stream is requested again within 3.5 s after a later request gets a response', () => {
   const { time, opened, answerOther, stream, showPicture } = startLive()
 
-  // The picture stalls at 3 s, and the browser sends the next request on a dead connection at 4 s
+  // At 3 s the picture counts as stalled. At 4 s it is requested again, and the browser uses a dead connection
   time.advance(4_500)
   expect(opened).toHaveLength(2)
   answerOther()

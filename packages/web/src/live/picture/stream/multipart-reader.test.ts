@@ -6,7 +6,7 @@ const encoder = new TextEncoder()
 const toBytes = (...parts: (string | number[] | Uint8Array)[]) =>
   Uint8Array.from(parts.flatMap((part) => [...(typeof part === 'string' ? encoder.encode(part) : part)]))
 
-// Minimal JPEGs with a scan with stuffed bytes, and a comment segment that may contain end markers
+// Minimal JPEGs. Their comment may contain end markers; in their scan, 0xff is escaped
 const jpeg = fc.tuple(fc.uint8Array({ maxLength: 40 }), fc.uint8Array({ maxLength: 200 })).map(([comment, scan]) =>
   toBytes(
     [0xff, 0xd8, 0xff, 0xfe, 0, comment.length + 2],

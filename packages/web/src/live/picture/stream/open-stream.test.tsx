@@ -6,7 +6,7 @@ import { createStreamOpener } from './open-stream.ts'
 
 const shown = { pixel: 0 }
 
-/** Start marker, frame header of 1 × 1 pixels and end marker. */
+/** A JPEG that consists of the start marker, a frame header for 1 × 1 pixels and the end marker. */
 const JPEG = [0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0, 0xff, 0xd9]
 
 beforeEach(() => {
@@ -30,11 +30,14 @@ const toPart = (head: string, bytes: number[]) => Uint8Array.from([...new TextEn
 const part = toPart('--rigframe\r\nContent-Length: 17\r\n\r\n', JPEG)
 const undecodable = toPart('--rigframe\r\n\r\n', [...JPEG.slice(0, -2), 0, 0xff, 0xd9])
 const text = toPart('no picture', [])
-/** The start of a picture that takes a long time to arrive. */
+/** The start of a picture whose remainder has not arrived yet. */
 const started = toPart('--rigframe\r\n\r\n', [0xff, 0xd8, 0xff])
 const png = toPart('--rigframe\r\nContent-Type: image/png\r\nContent-Length: 4\r\n\r\n', [0x89, 0x50, 0x4e, 0x47])
 
-/** Responds to the requests of a page with `loaders`, in order. The last one responds to all further requests. */
+/**
+ * Creates a page that gets the response to its n-th request from the n-th loader, and to all further requests from the
+ * last one.
+ */
 const createPage = (...loaders: (() => Promise<Response>)[]) => {
   const time = createVirtualTime()
   const requests: { isOpen: boolean }[] = []
@@ -72,7 +75,10 @@ const showPicture = (time: ReturnType<typeof createVirtualTime>) => {
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Returns a loader that delivers `parts` parts, and then either waits or ends as given. */
+/**
+ * Returns a loader whose response contains the part `each`, `parts` times. Then it delivers nothing more, ends or
+ * fails.
+ */
 const deliver =
   (parts: number, then: 'silence' | 'end' | 'error' = 'silence', headers: HeadersInit = multipart, each = part) =>
   () => {
@@ -126,7 +132,7 @@ test.each([
   expect(openRequests()).toBe(0)
 })
 
-/** Returns a loader of a stream whose parts the test sends, and the function that sends one. */
+/** Returns a loader and a function `send`. The response of the loader contains the parts that are passed to `send`. */
 const createCamera = () => {
   let send = (_part: Uint8Array<ArrayBuffer>) => {}
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({

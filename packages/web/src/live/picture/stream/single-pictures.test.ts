@@ -5,7 +5,9 @@ import { createSinglePictureOpener } from './single-pictures.ts'
 
 const picture = new Uint8Array([0xff, 0xd8]) as never
 
-/** Opens single pictures on a link on which each picture takes `tookMs`, and records the times of each connection. */
+/**
+ * Opens single pictures, each of which takes `tookMs` to arrive. Records when each connection was opened and closed.
+ */
 const openSingle = (intervalMs: number, tookMs: number) => {
   const time = createVirtualTime()
   const connections: { from: number; to: number | null }[] = []

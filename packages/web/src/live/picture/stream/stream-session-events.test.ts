@@ -20,7 +20,7 @@ const off: StreamSession = {
   consecutiveFailures: 0,
   retryAt: null,
 }
-/** Opened at 10 s, with a frame after 2 s, and two failures before. */
+/** A stream that had failed twice, was opened at 10 s and received a frame at 12 s. */
 const live: StreamSession = {
   ...off,
   phase: 'live',

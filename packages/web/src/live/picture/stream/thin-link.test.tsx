@@ -13,7 +13,7 @@ const createLink = async () => {
   const link = rigConsole.area(createThinLink)
   let areSlow = true
   rigConsole.requestLog.areSlow = () => areSlow
-  /** Observes the traffic of a camera every 250 ms for `seconds`. */
+  /** Reports the traffic of a camera every 250 ms for `seconds`. */
   const observe = (traffic: typeof full | null, seconds: number, cameraID = 'north') => {
     for (let ms = 0; ms < seconds * 1_000; ms += 250) {
       time.advance(time.now() + 250)
