@@ -20,7 +20,7 @@ import { createMemoryStorage } from './memory-storage.ts'
 import { createSimulatedRig } from './simulated-rig.tsx'
 import { createSteadyClock } from './virtual-clock.ts'
 
-// Imported in advance, because the first import of lazy code is slow
+// Loaded before the tests, because the first import of lazy code is slow
 import '../live/extras/cable-strip.tsx'
 import { LiveCameraProvider } from '../live/camera/use-live-camera.tsx'
 import { ThenAndNow } from '../live/presets/then-and-now.tsx'
@@ -72,7 +72,7 @@ export const renderPage = (element: ReturnType<typeof createPage>) => {
 }
 
 /**
- * Returns a console for a new simulator. The clock pauses while the test computer is busy, because late timers and
+ * Returns a console for a new simulator. Its clock pauses while the test computer is busy: otherwise late timers and
  * stale pictures would end holds.
  */
 export const openRig = async (path = '') => {
@@ -101,7 +101,7 @@ const getParts = (rigConsole: RigConsole) => ({
   },
 })
 
-/** Records the camera of each command. Responds immediately, because a late response would end the hold. */
+/** Records which cameras get commands. Responds without the simulator, because a late response would end the hold. */
 const recordSent = (link: SimulatorLink) => {
   const sent: { cameraID: string }[] = []
   link.respond(/POST .*ptz/, ({ body }) => {
@@ -111,7 +111,9 @@ const recordSent = (link: SimulatorLink) => {
   return { cameras: () => [...new Set(sent.map(({ cameraID }) => cameraID))] }
 }
 
-/** The beginning of a JPEG of 320 × 180 pixels. The console does not decode a picture without a size. */
+/**
+ * The beginning of a JPEG that declares 320 × 180 pixels, because the console does not decode a picture without a size.
+ */
 const JPEG_HEAD = [0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 180, 1, 64, 1, 1, 0x11, 0]
 const JPEG_END = [0xff, 0xd9]
 
@@ -123,7 +125,10 @@ export const encodeTextFrame = (text: string) => {
   return Uint8Array.of(...headers, ...picture, ...encoder.encode('\r\n'))
 }
 
-/** Streams `text` as frames until `stop` is called. Frame shots are stubbed, because drawing them is slow. */
+/**
+ * Streams frames that contain `text` until `stop` is called. Also stubs frame shots, because the simulator is slow to
+ * draw them.
+ */
 export const streamText = (link: SimulatorLink, cameraID: string, text: string) => {
   const frame = encodeTextFrame(text)
   const timers: ReturnType<typeof setInterval>[] = []
@@ -146,7 +151,9 @@ export const streamText = (link: SimulatorLink, cameraID: string, text: string) 
   return { stop }
 }
 
-/** Stubs canvas drawing, which jsdom does not support, and records which picture each canvas shows. */
+/**
+ * Replaces canvas drawing, which jsdom does not support. `textIn` returns the text of the picture that a canvas shows.
+ */
 export const stubCanvas = () => {
   const painted = new WeakMap<object, string>()
   const textOf = (source: object) => painted.get(source) ?? ''
@@ -195,8 +202,8 @@ export const queryStaleWarning = (name: string) =>
   withinCamera(name).queryByText(/: hold again to steer anyway$/)?.textContent
 
 /**
- * Finds the button only once, because queries by role are slow and would run at each change of the page, 20 times a
- * second.
+ * Finds the button before it waits: a query by role is slow, and `waitFor` would repeat it at each change of the page,
+ * 20 times a second.
  */
 const waitUntilPanRight = (name: string, state: 'moving' | 'idle') => {
   const button = getPanRightButton(name)
@@ -215,7 +222,7 @@ export const waitUntilIdle = (name: string) => waitUntilPanRight(name, 'idle')
 
 export const savePresetInDialog = async (label: string) => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Preset Label' }))
-  // The form is loaded after the dialog opens
+  // The form loads after the dialog has opened
   fireEvent.change(await dialog.findByRole('textbox', { name: 'Preset name' }), { target: { value: label } })
   fireEvent.click(dialog.getByRole('button', { name: 'Save Preset' }))
 }

@@ -1,4 +1,4 @@
-/** A `VideoFrame` of an empty canvas, with the properties that an encoder reads. */
+/** A fake `VideoFrame`, because jsdom has none. It has the properties that an encoder reads, but no picture. */
 export class CanvasFrame {
   readonly [property: string]: unknown
   readonly timestamp: number

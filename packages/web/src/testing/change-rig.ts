@@ -16,7 +16,7 @@ type RigRequest = {
   headers?: Record<string, string>
 }
 
-/** Sends a request that does not come from the console. Throws if it is refused. */
+/** Sends a request to the rig without the console. Throws if the rig refuses it. */
 export const requestRig = async (app: App, request: RigRequest) => {
   const { statusCode, body } = await app.inject(request)
   if (statusCode >= 300) throw new Error(`${request.method} ${request.url} returned ${statusCode}: ${body}`)

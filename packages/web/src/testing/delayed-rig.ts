@@ -8,24 +8,24 @@ import { createVirtualTime } from './guard-proof/virtual-time.ts'
 type DelayedRigOptions = {
   seed?: number
   hasTimestamps?: boolean
-  /** The delay of the stream. Requests are not delayed. */
+  /** Delay of the stream. Requests to the rig are not delayed. */
   delayMs?: number
-  /** Jitter: each picture is up to this much earlier or later. */
+  /** Jitter: a picture may be up to this much earlier or later. */
   jitterMs?: number
-  /** The interval between positions. The console also polls other lists. */
+  /** Interval between position requests, the only polls of this rig. (A console also polls lists.) */
   pollMs?: number
   framesPerSecond?: number
 }
 
 const START = Date.parse('2026-05-04T10:00:00.613Z')
-/** Time from capture to display without the delay. */
+/** Time from capture to display if `delayMs` is 0. */
 const RENDER_MS = 80
 const ONE_WAY_MS = 10
 const TICK_MS = 250
-/** Degrees of pan that move the picture by one block. */
+/** Number of blocks by which the picture moves per degree of pan. */
 const BLOCKS_PER_DEGREE = 0.5
 
-/** A rig in virtual time whose stream is late, with the objects of the console that measure the lag. */
+/** Creates a rig in virtual time with a delayed stream, and the parts of the console that measure the lag. */
 export const createDelayedRig = ({
   seed = 1,
   hasTimestamps = true,
@@ -40,10 +40,10 @@ export const createDelayedRig = ({
   const rigClock = createRigClock(time)
   const rig = {
     delayMs,
-    /** The rig's clock runs at this rate, and shows `setTo` at `setAt`. */
+    /** The rig's clock showed `setTo` at the time `setAt`, and has since run at `rate` times real time. */
     clock: { rate: 1, setAt: 0, setTo: START },
     pan: 0,
-    /** Fraction of the blocks in which scenery moves. */
+    /** Fraction of the blocks that change constantly, like moving trees. */
     movingShare: 0,
     patrolsFrom: Number.POSITIVE_INFINITY,
     held: false,
@@ -92,8 +92,8 @@ export const createDelayedRig = ({
   })
 
   /**
-   * Returns a function that draws the current view. It is called only when a picture is read, because most pictures
-   * never are.
+   * Returns a function that draws the current view. It draws only when the console reads the picture, because most
+   * pictures are never read.
    */
   const prepareBlocks = () => {
     const seconds = Math.max(0, time.now() - rig.patrolsFrom) / 1_000
@@ -153,7 +153,7 @@ export const createDelayedRig = ({
       tick()
       capture()
     },
-    /** Sends a step. Positions are then read four times a second, as the console does. */
+    /** Sends a step, then requests the position four times a second, as the console does. */
     step: (degrees: number) => {
       const settle = lag.commandSent()
       void request(() => {
@@ -161,14 +161,16 @@ export const createDelayedRig = ({
       }).then(() => settle(true))
       for (let reading = 1; reading <= 6; reading += 1) time.schedule(() => void requestPosition(), reading * 250)
     },
-    /** Sets the rig's clock forward by `ms`, or back if it is negative, and lets it run at a rate. */
+    /** Sets the rig's clock forward by `ms` (back if negative). From then on, it runs at `rate` times real time. */
     setClock: (ms: number, rate = 1) => {
       rig.clock = { rate, setAt: time.now(), setTo: rigTime() + ms }
     },
   }
 }
 
-/** Returns the degrees that a camera has travelled, with an acceleration of 0.3 s to 100 degrees per second. */
+/**
+ * Returns how many degrees a camera has travelled after `ms`. It accelerates to 100 degrees per second within 0.3 s.
+ */
 const travel = (ms: number) => {
   const seconds = ms / 1_000
   return seconds < 0.3 ? (seconds * seconds * 100) / 0.6 : 15 + (seconds - 0.3) * 100
@@ -182,7 +184,7 @@ const createRandom = (seed: number) => {
   }
 }
 
-/** Returns a number from 0 to 1 that depends only on the arguments. */
+/** Returns a pseudo-random number from 0 to 1 that depends only on the arguments. */
 const hash = (x: number, y: number, seed: number) => {
   let bits = Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b) ^ Math.imul(seed, 0xc2b2ae35)
   bits = Math.imul(bits ^ (bits >>> 15), 0x2c1b3c6d)

@@ -8,8 +8,8 @@ import { createMemoryStorage } from './memory-storage.ts'
 import { createSampleAdmin } from './sample-admin.ts'
 
 /**
- * Creates a browser without findings and without a connection. Returns a function that opens a tab of the operator Ann
- * Lee.
+ * Creates a browser that stores no findings yet and cannot reach the rig. Returns a function that opens a tab, by
+ * default for the operator Ann Lee.
  */
 export const openFindingsBrowser = () => {
   vi.stubGlobal('indexedDB', new IDBFactory())

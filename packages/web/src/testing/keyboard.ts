@@ -1,7 +1,9 @@
 import type { UserEvent } from '@testing-library/user-event'
 import { defaultKeyMap } from '@testing-library/user-event/dist/esm/keyboard/keyMap.js'
 
-/** By default, all punctuation keys have the code `Unknown`, so the console would treat them as one key. */
+/**
+ * By default, `user-event` gives all punctuation keys the code `Unknown`, so the console would treat them as one key.
+ */
 const punctuation = {
   Backquote: '`~',
   Backslash: '\\|',
@@ -20,7 +22,6 @@ export const keyboardMap = [
 ]
 
 /**
- * Presses another key and then Enter. Without the other key, a quick Enter would count as the auto-repeat of a remote
- * desktop.
+ * Presses Shift and then Enter. Without Shift in between, a second Enter could count as the auto-repeat of the first.
  */
 export const pressEnterAgain = (user: UserEvent) => user.keyboard('{Shift}{Enter}')

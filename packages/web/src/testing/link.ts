@@ -8,19 +8,19 @@ type App = Awaited<ReturnType<typeof buildApp>>
 export type SimulatorLink = {
   /** Set to false to disconnect the simulator. */
   up: boolean
-  /** All requests, as in `GET /api/v1/dashboard/`. */
+  /** All requests so far, as in `GET /api/v1/dashboard/`. */
   calls: string[]
-  /** The number of requests without a complete response. */
+  /** Number of requests whose response is not complete. */
   pending: number
-  /** Requests that match neither the contract nor a file on the rig. Any such request fails the test. */
+  /** Requests that are neither in the contract nor for a file on the rig. If there is any, the test fails. */
   unspecified: string[]
-  /** Stubs the response to matching requests, and returns a function that removes the stub. */
+  /** Stubs the response to matching requests. Returns a function that removes the stub. */
   respond(request: RegExp, response: Respond): () => void
-  /** Holds back matching requests, and returns a function that sends them to the simulator. */
+  /** Holds back matching requests. Returns a function that sends them to the simulator. */
   hold(request: RegExp): () => void
 }
 
-/** Response to a request, or undefined to pass the request on to the simulator. */
+/** Returns the response to a request, or undefined to let the simulator respond. */
 type Respond = (
   init: RequestInit,
   forward: () => Promise<Response>,
@@ -30,14 +30,14 @@ type Respond = (
 /** Rejects as `fetch` does without a connection. */
 const rejectAsUnreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** Requests whose headers a simulator has not sent yet. */
+/** Requests whose response headers have not arrived yet, from all simulators. */
 const inProgress = new Set<Promise<unknown>>()
-/** The original function, because tests may replace the global one. */
+/** Saved before tests can replace the global function. */
 const { setImmediate: queueTurn } = globalThis
-/** A console reads a response, and sends the next request, within this number of turns of the event loop. */
+/** A console needs at most this number of turns of the event loop to read a response and send the next request. */
 const TURNS_PER_RESPONSE = 10
 
-/** Resolves when no simulator handles a request, and the consoles have read all responses. */
+/** Resolves when no simulator is handling a request and the consoles have read all responses. */
 export const waitForResponses = async () => {
   do {
     await Promise.allSettled(inProgress)
@@ -122,7 +122,7 @@ const inject = async (app: App, method: string, url: URL, init: RequestInit, lin
   })
 }
 
-/** `Readable.toWeb` throws if the page cancels a body that has not arrived completely. */
+/** Used instead of `Readable.toWeb`, which throws if the page cancels a response before all of it has arrived. */
 const toWebStream = (body: Readable) => {
   const chunks: AsyncIterator<Uint8Array<ArrayBuffer>> = body[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array<ArrayBuffer>>({

@@ -22,12 +22,12 @@ export const fetchCameras = async (
 export const findRequests = ({ link }: OpenedConsole, pattern: RegExp) =>
   link.calls.filter((call) => pattern.test(call))
 
-/** Waits until the presets of the selected camera have their digit keys, which the screen does not show. */
+/** Waits until digit keys are assigned to the presets of the selected camera. The screen does not show this. */
 export const waitForPresetDigits = ({ rigConsole }: Pick<OpenedConsole, 'rigConsole'>) => {
   const list = () => rigConsole.queryClient.getQueriesData({ queryKey: ['preset-digits'] })
   return waitFor(() => expect(list().some(([, digits]) => digits !== undefined)).toBe(true))
 }
 
-/** Refetches the cameras, because polling does not run with fake timers. */
+/** Refetches the cameras immediately, without waiting for the next poll. */
 export const refetchCameras = ({ rigConsole }: OpenedConsole) =>
   act(() => rigConsole.queryClient.refetchQueries({ queryKey: ['cameras'] }))

@@ -1,4 +1,4 @@
-/** Returns a file as an operator chooses it: an MP4 film that contains its boxes but no pictures. */
+/** Returns an MP4 file, as an operator would choose it. It has the boxes of a film but no frames. */
 export const createLocalMovie = (name: string) =>
   new File(
     ['ftyp', 'moov', 'mdat'].map((type) => `\0\0\0\x08${type}`),

@@ -9,7 +9,10 @@ declare module 'vitest' {
   }
 }
 
-/** Warnings about the test environment. React and the router log them once per worker, in whichever test runs first. */
+/**
+ * Warnings about the test environment, which no test has to declare. React and the router log them once per worker, in
+ * whichever test runs first.
+ */
 const environmentWarnings = [
   // Caused by features that jsdom lacks
   /indexedDB is not defined/,

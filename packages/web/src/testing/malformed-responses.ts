@@ -2,7 +2,8 @@ const json = (text: string) => new Response(text, { headers: { 'content-type': '
 const html = { headers: { 'content-type': 'text/html' } }
 
 /**
- * Responses from a proxy or a sign-in page instead of the rig, and responses that lack fields that the console needs.
+ * Successful responses that the console cannot use: from a proxy or a sign-in page instead of the rig, or without
+ * fields that the console needs.
  */
 export const malformedResponses = {
   'a page': () => new Response('<html>Sign in</html>', html),

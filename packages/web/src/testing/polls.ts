@@ -2,7 +2,7 @@ import { type ManagedTimerId, timeoutManager } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
-// This module runs once per worker, before any query, because the timer provider of queries cannot be changed later
+// This module must run before the first query of a worker, because the timer provider cannot be replaced later
 
 type Poll = { run: () => void; intervalMs: number; dueAt: number }
 
@@ -10,14 +10,14 @@ const polls = new Map<number, Poll>()
 let time = 0
 let lastId = 0
 
-/** Ids are negative, so that they differ from the ids of Node's timers. */
+/** The ids are negative to differ from those of Node's timers. */
 const startPoll = (run: () => void, intervalMs: number) => {
   lastId -= 1
   polls.set(lastId, { run, intervalMs, dueAt: time + intervalMs })
   return lastId
 }
 
-// Lists and positions are polled only when a test lets time pass, so no unexpected request occurs during a test
+// The console polls only when a test calls `passPolls`, so that no unexpected request occurs during a test
 timeoutManager.setTimeoutProvider<ManagedTimerId>({
   setTimeout: (run, ms) => setTimeout(run, ms),
   clearTimeout: (timer) => clearTimeout(Number(timer)),
@@ -27,7 +27,7 @@ timeoutManager.setTimeoutProvider<ManagedTimerId>({
   },
 })
 
-/** Runs the polls that are due within `ms`. With fake timers, advance those instead. */
+/** Runs the polls that are due within `ms`. Polls that were started with fake timers run when those are advanced. */
 export const passPolls = (ms: number) =>
   act(async () => {
     const end = time + ms
@@ -42,8 +42,8 @@ export const passPolls = (ms: number) =>
   })
 
 /**
- * Fake all timers or none. Otherwise later tests of the worker get no animation frames, because jsdom creates these
- * with `setInterval` and keeps the timer.
+ * The timers to fake. Fake all of them or none: jsdom creates animation frames with `setInterval` and keeps that timer,
+ * so later tests of the worker might get no frames.
  */
 export const pageTimers = [
   'setTimeout',

@@ -1,6 +1,6 @@
 type ProtocolEntry = { name: string; toJSON: () => { nextHopProtocol: string } }
 
-/** Creates a `PerformanceObserver` that reports one resource of `origin`, loaded with the given protocol. */
+/** Returns a `PerformanceObserver` class that reports one resource of `origin`, loaded over the given protocol. */
 export const createProtocolObserver = (nextHopProtocol: string, origin: string) =>
   class {
     constructor(readonly callback: (list: { getEntries(): ProtocolEntry[] }) => void) {}

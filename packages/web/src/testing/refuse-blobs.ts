@@ -1,7 +1,7 @@
 import { IDBObjectStore } from 'fake-indexeddb'
 import { onTestFinished, vi } from 'vitest'
 
-/** Rejects records that contain a Blob, as WebKit does in a private window. */
+/** Makes the database reject records that contain a Blob, as WebKit does in a private window. */
 export const refuseBlobs = () => {
   const { put } = IDBObjectStore.prototype
   const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {

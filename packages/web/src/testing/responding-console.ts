@@ -9,8 +9,8 @@ export type SentRequest = RequestInit & { url: string }
 type Options = { email?: string; host?: string; clock?: Partial<Clock>; storage?: Storage }
 
 /**
- * Creates the console of a signed-in operator. Its requests get the responses of `respond`, so tests of single requests
- * need no simulator. `sent` records the requests.
+ * Creates the console of a signed-in operator. `respond` returns the response to each request, so tests of single
+ * requests need no simulator. `sent` are the requests so far.
  */
 export const createRespondingConsole = (
   respond: (request: SentRequest) => Response | Promise<Response>,

@@ -1,7 +1,7 @@
 import { readField } from '@rig/contract/reading/fields'
 import type { SimulatorLink } from './link.ts'
 
-/** Reverses every list in the rig's responses, because rigs other than the simulator may use any order. */
+/** Reverses every list in the responses, because other rigs than the simulator may return lists in any order. */
 export const reverseLists = ({ respond }: SimulatorLink) =>
   respond(/^GET /, async (_init, forward) => {
     const response = await forward()

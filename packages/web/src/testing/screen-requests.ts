@@ -5,12 +5,12 @@ export type ScreenRequest = {
   screen: string
   path: string
   endpoint: EndpointNameWith<{ reads: true }>
-  /** Called on the screen before the responses are replaced. */
+  /** Called when the screen is shown, before the response to `endpoint` is replaced. */
   prepare?: () => unknown
   act?: () => unknown
   waiting: RegExp
   failed: RegExp
-  /** Name of the button that repeats the request. A screen without one polls. */
+  /** Name of the button that repeats the request. Omitted if the screen polls instead. */
   retryButton?: string
   findResult: () => Promise<unknown>
 }

@@ -8,10 +8,11 @@ import { checkLog, recordLog } from './logged-errors.ts'
 import { createProtocolObserver } from './protocol-observer.ts'
 import './polls.ts'
 
-// Queries can be slow on a busy machine. In mutation tests, hundreds of queries wait until they time out
+// Queries are slow on a busy machine. Mutation tests wait less, because hundreds of their queries fail only when this
+// time is over
 configure({
   asyncUtilTimeout: 'STRYKER_MUTATOR_WORKER' in process.env ? 5_000 : 15_000,
-  // A waiting query fails many times. The page is printed only once, when the test fails
+  // By default, the message contains the whole page each time that a waiting query fails
   getElementError: (message) => new Error(message ?? ''),
 })
 
@@ -23,13 +24,14 @@ if ('window' in globalThis) {
     unobserve() {}
     disconnect() {}
   }
-  // jsdom loads no pictures, so their connections are never released. Over HTTP/1.1, others would wait for ever
+  // jsdom loads no pictures, so they would never release their connections. Over HTTP/1.1, which limits these, other
+  // requests would wait forever
   Object.assign(window, { PerformanceObserver: createProtocolObserver('h2', window.location.origin) })
 }
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** The time in which a test only waited for a timer. A busy machine does not prolong it. */
+    /** Time in which the test only waited for a timer. It is the same on a busy machine. */
     idleMs?: number
   }
 }
@@ -38,7 +40,7 @@ let loadBefore = performance.eventLoopUtilization()
 
 beforeEach((context) => {
   loadBefore = performance.eventLoopUtilization()
-  // Test files share a worker, so an earlier one may have left a database with records or another schema
+  // Test files share a worker, so an earlier file may have left a database with records or with another schema
   globalThis.indexedDB = new IDBFactory()
   recordLog(context)
   // Callbacks of onTestFinished run in reverse order, so this one runs after consoles and simulators have closed
@@ -46,7 +48,7 @@ beforeEach((context) => {
 })
 afterEach(async ({ task }) => {
   if ('document' in globalThis && task.result?.state === 'fail') process.stderr.write(`${prettyDOM()}\n`)
-  // Whether a response that arrives after the test is logged would depend on the speed of the machine
+  // Otherwise a response that arrives after the test would be logged on some machines only
   await act(waitForResponses)
   cleanup()
   task.meta.idleMs = performance.eventLoopUtilization(loadBefore).idle

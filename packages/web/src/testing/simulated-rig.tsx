@@ -18,29 +18,29 @@ import { createMemoryStorage } from './memory-storage.ts'
 
 type App = Awaited<ReturnType<typeof buildApp>>
 
-// Sonner adds its style sheet on import. jsdom would match each of its rules against every queried element, and they
-// affect neither roles nor names
+// Removes the style sheet that Sonner adds on import. jsdom would match each of its rules against every queried
+// element, and they affect neither roles nor names
 if ('document' in globalThis) for (const style of document.head.querySelectorAll('style')) style.remove()
 
 const emails = { operator: 'operator@rig.test', admin: 'admin@rig.test' } as const
 
 export type SimulatedRigOptions = {
-  /** Account to sign in. By default, no one is signed in. */
+  /** Account that is signed in. By default, no one is. */
   as?: keyof typeof emails
   env?: Parameters<typeof buildApp>[0]
   config?: Partial<Config>
   storage?: Storage
-  /** The storage of one tab, whereas all tabs share `storage`. */
+  /** Storage of this tab. (All tabs share `storage`.) */
   tabStorage?: Storage
   clock?: Clock
-  /** Called before the console exists. */
+  /** Called with the simulator before the console is created. */
   prepare?: (rig: { app: App; link: SimulatorLink }) => unknown
 }
 
 /**
- * Returns a simulator in its initial state, and a console whose requests are injected into it until the test ends. The
- * test fails if the console sends a request outside the specification. `page.reloads` counts page reloads. Callbacks of
- * `atEnd` run in reverse order.
+ * Returns a simulator in its initial state and a console. Until the test ends, the console's requests are injected into
+ * the simulator. The test fails if a request is not in the specification. `page.reloads` is the number of page reloads.
+ * Callbacks in `atEnd` run in reverse order.
  */
 export const createSimulatedRig = async (
   {
@@ -54,7 +54,7 @@ export const createSimulatedRig = async (
   }: SimulatedRigOptions = {},
   atEnd = (cleanUp: () => unknown) => onTestFinished(async () => void (await cleanUp())),
 ) => {
-  // A simulator with its own settings or fake timers is not reused, because a reset replaces neither
+  // A reset restores neither settings nor timers, so a simulator with its own settings or fake timers is not reused
   const isShared = env === undefined && !vi.isFakeTimers()
   const app = (isShared ? takeIdleSimulator() : undefined) ?? (await startSimulator(env))
   const { fetch, link } = connectToSimulator(app)
@@ -87,11 +87,11 @@ export const createSimulatedRig = async (
   return { app, link, page, rigConsole, storage, tabStorage, user: userEvent.setup({ delay: null, keyboardMap }) }
 }
 
-// Black pictures suffice, because jsdom shows none
+// Streams black pictures, because jsdom shows none
 const startSimulator = (env: SimulatedRigOptions['env']) =>
   buildApp({ SIM_CONTROL: 'on', CONSOLE_DIR: '/nowhere', ...env }, getTestPool('none'))
 
-/** Simulators that later tests reuse, because a reset takes a tenth of the time of a start. */
+/** Simulators for later tests: resetting one takes a tenth of the time of starting one. */
 const idleSimulators: App[] = []
 
 const takeIdleSimulator = () => {
@@ -101,7 +101,7 @@ const takeIdleSimulator = () => {
   return app
 }
 
-/** Signs in without a login request, because password hashing is deliberately slow. */
+/** Signs in without a login request, which would be slow because of the password hash. */
 const createAdmin = ({ simulator, tokens }: App, email: string) => {
   const account = simulator.store.read().accounts.find((each) => each.email === email)
   if (!account) throw new Error(`The seed has no account ${email}`)
@@ -109,10 +109,13 @@ const createAdmin = ({ simulator, tokens }: App, email: string) => {
   return { firstName, lastName, email, isSuperAdmin, token: tokens.signApiToken(email) }
 }
 
-/** Returns a page that has received the responses to its first requests, except for those that `prepare` holds back. */
+/**
+ * Opens a page, and resolves when it has received the responses to its first requests. Requests that `prepare` holds
+ * back do not count.
+ */
 export const openConsole = async (path: string, options?: SimulatedRigOptions) => {
   const [{ App }, { routes }] = await Promise.all([import('../app.tsx'), import('../routes.tsx')])
-  // Loads the screens first: on a busy machine, compiling one can take longer than the timeout of `findBy…`
+  // Loads the code of the screens first: on a busy machine, compiling it can take longer than the timeout of `findBy…`
   const screens = matchRoutes(routes, path) ?? []
   await Promise.allSettled(screens.map(({ route }) => typeof route.lazy === 'function' && route.lazy()))
   const rig = await createSimulatedRig(options)
@@ -124,7 +127,7 @@ export const openConsole = async (path: string, options?: SimulatedRigOptions) =
   return { ...rig, router, unmount }
 }
 
-/** Batches all responses into one render, because waiting queries are repeated after each render. */
+/** Renders all responses together, because waiting queries are repeated after each render. */
 const receiveResponses = () => (vi.isFakeTimers() ? undefined : act(waitForResponses))
 
 const RenderedContext = createContext<ReactNode>(null)

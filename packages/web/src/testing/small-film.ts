@@ -13,7 +13,7 @@ import {
 export const FILM_FRAMES = 8
 export const FILM_STEP_SECONDS = 0.1
 export const CORRUPT_FRAME = 5
-/** The decoder returns this frame twice. The second time stamp differs from the first by less than a millisecond. */
+/** The decoder returns this frame twice, with time stamps less than a millisecond apart. */
 const REPEATED_FRAME = 6
 const ROUNDING_SECONDS = 4e-4
 
@@ -22,7 +22,7 @@ const decoderConfigs = {
   vp9: { codec: 'vp09.00.10.08', codedWidth: 2, codedHeight: 1 },
 }
 
-/** Decodes films in VP8. Omits the corrupt frame, and returns one frame twice. */
+/** Decodes VP8. Skips the corrupt frame, and returns one frame twice. */
 class FakeDecoder extends CustomVideoDecoder {
   static override supports = (codec: VideoCodec) => codec === 'vp8'
   init() {}
@@ -40,7 +40,10 @@ class FakeDecoder extends CustomVideoDecoder {
 }
 registerDecoder(FakeDecoder)
 
-/** Writes a film of 2 × 1 pixels whose first frame starts after two steps. The index of a frame is its red value. */
+/**
+ * Writes a film of 2 × 1 pixels. Its first frame starts at 2 · `FILM_STEP_SECONDS`. The red value of a frame is its
+ * index.
+ */
 export const writeFilm = async (codec: keyof typeof decoderConfigs) => {
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat(), target })

@@ -6,7 +6,10 @@ export const endpoints = listRoutes().map((route) => ({
   pattern: toPathPattern(`${route.method} ${API_PREFIX}${route.path}`),
 }))
 
-/** Patterns for media and job files, whose URLs come from the rig, and for the console's own configuration. */
+/**
+ * Requests that are not in the contract: media and job files, whose URLs the rig returns, and the configuration of the
+ * console.
+ */
 const files = [/^(GET|HEAD) \/media\/[^/]+\/./, /^(GET|HEAD) \/job\/[^/]+$/, /^GET \/config\.json$/]
 
 export const isSpecifiedRequest = (request: string) =>

@@ -1,4 +1,4 @@
-/** Returns the `<img>` of a stream, which is in a separate document, or null. */
+/** Returns the `<img>` that shows a stream, or null. It is in a separate document. */
 export const findStreamImage = (): HTMLImageElement | null => {
   const frames = [...document.querySelectorAll('iframe')]
   const images = frames.map(({ contentDocument }) => contentDocument?.querySelector('img') ?? null)

@@ -1,6 +1,6 @@
 /**
- * Translates a page like Chromium and Edge: replaces each text node with two `font` elements, also below
- * `translate="no"` if `isForced`. A mark is added to each translated text.
+ * Translates a page like Chromium and Edge: replaces each text node by two nested `font` elements, and adds a mark to
+ * the text. If `isForced`, ignores `translate="no"`.
  */
 export const translatePage = (document: Document, { isForced = true } = {}) => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

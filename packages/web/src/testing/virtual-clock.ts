@@ -3,13 +3,16 @@ import { onTestFinished } from 'vitest'
 import type { Clock } from '../lib/clock.ts'
 import { createVirtualTime } from './guard-proof/virtual-time.ts'
 
-/** A clock that only `pass` advances. */
+/** Creates a clock that only `pass` advances. */
 export const createVirtualClock = () => {
   const { time, clock } = createClock()
   return { clock, pass: (ms: number) => act(() => time.runUntil(time.now() + ms)) }
 }
 
-/** Pauses while the page is busy, because late timers would end holds. Otherwise runs four times as fast. */
+/**
+ * Creates a clock that runs four times as fast as real time, but pauses while the page is busy, because late timers
+ * would end holds.
+ */
 export const createSteadyClock = (): Clock => {
   const { time, clock } = createClock()
   const timer = setInterval(() => void time.runUntil(time.now() + 20), 5)

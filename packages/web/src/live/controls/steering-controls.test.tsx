@@ -22,7 +22,7 @@ const Controls = ({ cameraID = CAMERA, hasAnnouncer = true }) => (
 
 const openControls = async () => {
   const rig = await renderWithRig(<Controls />, { as: 'operator', clock: createSteadyClock() })
-  // With a stopped clock, the rig cannot end a movement by itself, so every stop comes from the console
+  // With a stopped clock, the rig never ends a movement, so every stop comes from the console
   await requestRig(rig.app, { method: 'POST', url: '/sim/clock', payload: { rate: 0 } })
   const motion = async (): Promise<{ axis: string; kind: string; ended: number | null; reason: string }[]> =>
     (await rig.app.inject({ url: '/sim/motion' })).json()

@@ -6,7 +6,7 @@ export type ScriptAction = { delayMs: number } & (
   | { kind: 'press'; owner: string; axis: (typeof ptzAxes)[number]; direction: Direction; speed: number | undefined }
   | { kind: 'adjust'; owner: string; axis: (typeof ptzAxes)[number]; direction: Direction; speed: number }
   | { kind: 'release' | 'cancel'; owner: string }
-  /** A release and a press of the key at the same moment, as a remote desktop sends them. */
+  /** The key is released and pressed again at the same time, as a remote desktop does for each repeat of a held key. */
   | { kind: 'pair'; owner: 'key' }
   | { kind: 'latency'; ms: number }
   | { kind: 'steps only'; on: boolean }
@@ -70,7 +70,10 @@ const length = { minLength: 1, maxLength: 14 }
 
 export const operatorScripts: fc.Arbitrary<ScriptAction[]> = fc.array(fc.oneof(...operatorActions), length)
 
-/** Generates scripts in which the inputs may be restricted to steps, and later be allowed to drive again. */
+/**
+ * Generates scripts in which the latency changes, and inputs may be limited to steps and later be allowed to drive
+ * again.
+ */
 export const restrictedScripts: fc.Arbitrary<ScriptAction[]> = fc.array(
   fc.oneof(...operatorActions, { weight: 2, arbitrary: latency }, { weight: 1, arbitrary: stepsOnly }),
   length,
@@ -83,14 +86,13 @@ const accepted = (there: number, back: number): Delivery => ({
   response: { after: there + back, outcome: 'accepted' },
 })
 
-/** Generates links that lose no messages. Each direction takes up to 150 ms, so requests may overtake each other. */
+/** Generates links that lose no message. Each direction takes up to 150 ms, so one request may overtake another. */
 export const workingLinks: fc.Arbitrary<Delivery[]> = fc.array(
   fc.tuple(within(150), within(150)).map(([there, back]) => accepted(there, back)),
   { minLength: 1, maxLength: 10 },
 )
 
-// These delays are slightly shorter than LOST_DRIVE_DELAY_MS and MAX_COPY_DELAY_MS, the longest delays that the guard
-// allows for
+// The guard allows for delays up to LOST_DRIVE_DELAY_MS and MAX_COPY_DELAY_MS. These are slightly shorter
 const LOST_DELAY_MS = 9_900
 const COPY_DELAY_MS = 490
 
@@ -115,5 +117,5 @@ const delivery: fc.Arbitrary<Delivery> = fc.oneof(
     .map(([outcome, after]): Delivery => ({ copies: [], response: { after, outcome } })),
 )
 
-/** Generates links that reorder, delay, lose and duplicate requests and responses, or make them fail. */
+/** Generates links that may delay, reorder, lose and duplicate requests, lose responses, or report failures. */
 export const hostileLinks: fc.Arbitrary<Delivery[]> = fc.array(delivery, { minLength: 1, maxLength: 12 })

@@ -5,7 +5,7 @@ import { createLink } from './link.ts'
 import { createModelRig } from './model-rig.ts'
 import { createVirtualTime } from './virtual-time.ts'
 
-/** A browser opens at most six connections per host; the stream and the position poll use two. */
+/** A browser opens at most six connections per host. The stream takes one, and the position poll another. */
 const CONNECTIONS = 4
 const HOLD_MS = 6_000
 const SETTLED_MS = 5_000
@@ -27,11 +27,11 @@ const generateHolds = (count: 2 | 3, maxDelayMs: number) =>
     delayShares: fc.oneof(fc.array(fraction, { minLength: 2, maxLength: 16 }), fc.constant<number[]>([1])),
   })
 
-/** Generates holds on two axes with latencies of up to 300 ms each way, and on three axes with up to 200 ms. */
+/** Generates holds of two axes over a link with up to 300 ms in each direction, and of three axes with up to 200 ms. */
 export const concurrentHolds = fc.oneof(generateHolds(2, 300), generateHolds(3, 200))
 
 /**
- * Simulates concurrent holds over a link that applies the given delays in turn. Returns each movement that began before
+ * Simulates concurrent holds over a link that uses the given delays in turn. Returns each movement that began before
  * the release, and whether it lasted until then.
  */
 export const createConcurrentHoldSimulation = (held: HeldAxis[], delaysMs: number[], createGuard: CreateGuard) => {
@@ -56,8 +56,7 @@ export const createConcurrentHoldSimulation = (held: HeldAxis[], delaysMs: numbe
     yield time.now() + SETTLED_MS
 
     rig.settle(time.now())
-    // Movements that begin after the release are ignored, because a renewal that arrives after the stop moves the axis
-    // briefly
+    // Ignores movements that begin after the release: if a renewal arrives after the stop, the axis moves briefly
     const begun = rig.movements.filter(({ start }) => start < releasedAt)
     return held
       .flatMap(({ axis }) => begun.filter((movement) => movement.axis === axis))

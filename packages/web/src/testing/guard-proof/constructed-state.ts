@@ -27,7 +27,8 @@ export const constructState = ({ pan, tilt, zoom, ...rest }: StateParts = {}): G
 }
 
 /**
- * Returns a request that was sent 100 ms ago. Requests of one state need different ids only if one of them is settled.
+ * Returns a request that was sent 100 ms ago. All have the same id, so pass others if a test settles one of several
+ * requests.
  */
 const constructRequest = (command: PtzCommand, flags: Partial<GuardRequest> = {}): GuardRequest => ({
   id: 1,
@@ -70,7 +71,7 @@ export const driving = (speed = 0.3, renewAt = NOW + 60, acceptedAt = -Infinity)
   acceptedAt,
 })
 
-/** An axis whose stops are repeated, because a copy of a drive may arrive. */
+/** An axis whose stop is repeated, because a delayed copy of a drive may still arrive. */
 export const repeating: Partial<AxisState> = {
   phase: watching,
   stopSentAt: NOW - 450,
@@ -78,7 +79,7 @@ export const repeating: Partial<AxisState> = {
   copiesUntil: NOW + 400,
 }
 
-/** Returns a step that was requested `age` ms ago and has not been sent. */
+/** Returns a pending step that was requested `age` ms ago. */
 export const requestedStep = (age = 100) => ({
   count: 1,
   waitsSince: NOW - age,
@@ -89,7 +90,7 @@ export const requestedStep = (age = 100) => ({
 export const reduceAtNow = (parts: StateParts, event: GuardEvent = { type: 'wake', plannedFor: NOW }) =>
   reduceGuard(constructState(parts), event, NOW)
 
-/** Describes commands as in `stop pan`. */
+/** Returns texts such as `stop pan`. */
 export const describeCommands = (commands: readonly GuardCommand[]) =>
   commands.map((command) => {
     if (command.type === 'abort') return `abort ${command.id}`

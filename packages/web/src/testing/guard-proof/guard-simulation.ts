@@ -8,13 +8,16 @@ import { createLink, type Delivery } from './link.ts'
 import { createModelRig, type ModelMovement } from './model-rig.ts'
 import { createVirtualTime } from './virtual-time.ts'
 
-/** A hold from the time at which the press becomes a drive until its end. */
+/** A hold, from the time at which its press becomes a drive until its end. */
 export type HoldRecord = { axis: PtzCommand['axis']; from: number; to: number; isButton: boolean }
-/** `from` is Infinity for an input that must not drive: an analogue input at speed 0, or a button limited to steps. */
+/**
+ * `from` is the time from which the input drives. It is Infinity for an input that must not drive: an analogue input at
+ * speed 0, or a button that is limited to steps.
+ */
 type ActiveHold = { axis: PtzCommand['axis']; pressedAt: number; from: number; isButton: boolean; hasDriven: boolean }
 
 export type SimulationReport = {
-  /** After this time no input is held, the link is healthy, and every requested step or preset has been handled. */
+  /** From this time on, no input is held, the link works, and no requested step or preset is pending. */
   quietFrom: number
   cameras: {
     movements: ModelMovement[]
@@ -26,16 +29,16 @@ export type SimulationReport = {
   }[]
 }
 
-/** The release of a key may wait this long for a press that would continue its hold. */
+/** The guard waits this long after the release of a key, because a press within this time continues the hold. */
 const KEY_RELEASE_MS = 40
 const isKey = (owner: string) => owner === 'key'
 
 const HEALTHY: Delivery = { copies: [30], response: { after: 60, outcome: 'accepted' } }
 
 /**
- * Simulates an operator who follows a script on two cameras, over a link that applies the given deliveries in turn.
- * Then the link recovers, and the simulation continues until every copy must have arrived. `timeline` yields the times
- * to which the caller must advance the clock.
+ * Simulates an operator who follows a script on two cameras, over a link that uses the given deliveries in turn. Then
+ * the link recovers, and the simulation continues until no copy of a request can still arrive. The caller must advance
+ * the clock to each time that `timeline` yields.
  */
 export const createGuardSimulation = (
   script: ScriptAction[],
@@ -114,8 +117,8 @@ const createCamera = (
 
   const isDriven = (axis: PtzCommand['axis']) =>
     [...held.values()].some((each) => each.axis === axis && each.from <= time.now())
-  // The guard's clock differs by a fraction of a millisecond, so a hold that has only just begun to drive does not
-  // count
+  // Excludes holds that have only just begun to drive: the guard's clock differs by a fraction of a millisecond, so the
+  // drive may not be theirs
   const markDriven = (axis: PtzCommand['axis']) => {
     for (const hold of held.values()) if (hold.axis === axis && hold.from < time.now() - 1) hold.hasDriven = true
   }

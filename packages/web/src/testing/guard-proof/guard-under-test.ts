@@ -9,7 +9,7 @@ import { createSendCommand } from './link.ts'
 
 export type CreateGuard = (clock: GuardClock, transmit: Transmit) => MotionGuard
 
-/** Creates the guard with the given reducer, for example one that records the states. */
+/** Returns a function that creates the guard with another reducer, for example one that records the states. */
 export const createGuardWith =
   (reduce: Parameters<typeof createMotionGuard>[1]): CreateGuard =>
   (clock, transmit) =>

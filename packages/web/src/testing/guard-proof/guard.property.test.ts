@@ -18,19 +18,22 @@ const RUNS = Number(process.env.PROVE_RUNS ?? 300)
 const RUNNER_RUNS = Math.min(RUNS, 150)
 const TIMEOUT_MS = 60_000 + RUNS * 100
 
-/** Maximum time until an axis stops after an outage: the next retry, and up to 1 s until a late request is aborted. */
+/**
+ * After an outage, an axis must stop within this time: the pause before the next retry, and up to 1 s until a late
+ * request is aborted.
+ */
 const STANDSTILL_MS = 1_800
-/** Maximum time until an axis stops after a lost drive has arrived, while the operator keeps stepping. */
+/** If a lost drive arrives while the operator keeps stepping, the axis must stop within this time. */
 const STEPPING_STANDSTILL_MS = 2_500
 const WORKING_DELAY_MS = 150
 /**
- * Maximum time until an axis stops on a working link: if a stop has overtaken a drive, the guard awaits the response to
- * the drive, then sends another stop.
+ * On a working link, an axis must stop within this time. If a stop has overtaken a drive, the guard awaits the response
+ * to the drive and then sends another stop.
  */
 const WORKING_STANDSTILL_MS = 300 + 150 + 5
 /**
- * Maximum time until an axis moves on a working link. The first drive of an axis may wait for responses to the drives
- * of the other two axes.
+ * On a working link, an axis must move within this time. Its first drive may wait for the responses to drives of the
+ * other two axes.
  */
 const WORKING_START_MS = 750
 const WORKING_SETTLED_MS = 900
@@ -38,7 +41,10 @@ const WORKING_SETTLED_MS = 900
 const delays = fc.integer({ min: 0, max: 6_000 })
 const healsImmediately = 0
 
-/** Returns movements that end more than STANDSTILL_MS after the last release or after the arrival of a late drive. */
+/**
+ * Returns the movements that last longer than STANDSTILL_MS after the last release, or after they were started by a
+ * late drive.
+ */
 const overruns = ({ quietFrom, cameras }: SimulationReport) =>
   cameras
     .flatMap(({ movements }) => movements)
@@ -51,7 +57,7 @@ const hostileFaults = (report: SimulationReport) => ({
 })
 const noHostileFaults = { overruns: [], unheldDrives: [], areIdle: true }
 
-/** Returns the intervals that are not completely covered by `covers`. */
+/** Returns the intervals that `covers` do not cover completely. */
 const findUncovered = (intervals: { from: number; to: number }[], covers: { from: number; to: number }[]) =>
   intervals.filter(({ from, to }) => {
     let reached = from
@@ -66,14 +72,20 @@ const listMovements = (camera: SimulationReport['cameras'][number], axis: HoldRe
     .filter((movement) => movement.axis === axis)
     .map(({ start, end }) => ({ from: start, to: end ?? Infinity }))
 
-/** Returns when an axis must be moving in each hold. An earlier hold of the same axis may delay the start. */
+/**
+ * Returns, for each hold, the interval in which its axis must be moving. The hold before it on the same axis may delay
+ * the start.
+ */
 const expectedMotion = (holds: HoldRecord[]) =>
   holds.map(({ axis, from, to }) => {
     const before = holds.filter((each) => each.axis === axis && each.to <= from).map((each) => each.to)
     return { axis, from: Math.max(from, ...before.map((at) => at + WORKING_SETTLED_MS)) + WORKING_START_MS, to }
   })
 
-/** Returns movements that stop and resume within a single hold, except for movements that a late drive started. */
+/**
+ * Returns the movements that stop and resume within a single hold. Ignores those that a late drive of an earlier hold
+ * started.
+ */
 const interruptions = (holds: HoldRecord[], movements: { from: number; to: number }[]) =>
   movements.filter(({ from, to }, index) => {
     const next = movements[index + 1]

@@ -9,8 +9,8 @@ export const quickDelivery: Delivery = { copies: [10], response: { after: 20, ou
 export const lostDelivery: Delivery = { copies: [], response: null }
 
 /**
- * A guard and a model rig on a virtual clock. `deliver` returns the delivery of a request that is sent at the given
- * time. `listeners` replace the default ones, which record `seen` and `started`.
+ * Creates a guard and a model rig in virtual time. `deliver` returns how the request that is sent at the given time is
+ * delivered. `listeners` replace the default ones, which record in `seen` and `started`.
  */
 export const createGuardedRig = (
   deliver: (at: number) => Delivery = () => quickDelivery,

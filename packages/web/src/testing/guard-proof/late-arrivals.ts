@@ -8,9 +8,9 @@ import { createModelRig } from './model-rig.ts'
 import { createVirtualTime } from './virtual-time.ts'
 
 const TAP_MS = 20
-/** Slightly shorter than LOST_DRIVE_DELAY_MS, the longest delay that the guard allows for. */
+/** The guard allows for delays up to LOST_DRIVE_DELAY_MS. This is slightly shorter. */
 const LONGEST_DELAY_MS = 9_900
-/** Time from a press until its step is sent or the axis shows why not. */
+/** Within this time after a press, its step must be sent, or the axis must show the reason why not. */
 const MESSAGE_MS = 1_500
 const SETTLED_MS = 150_000
 
@@ -18,8 +18,8 @@ const within = (max: number) => fc.integer({ min: 0, max })
 const delays = (maxMs: number) => fc.array(within(maxMs), { minLength: 2, maxLength: 9 })
 
 /**
- * Simulates an operator who holds an axis during an outage, and presses it repeatedly while the lost drives arrive.
- * Without `hasDeadMan`, the rig never ends a drive.
+ * Generates an outage during which an operator holds an axis. Afterwards the operator presses it repeatedly, while the
+ * drives that seemed lost arrive. If `hasDeadMan` is false, the rig never ends a drive.
  */
 export const lateArrivals = fc.record({
   path: fc.oneof(
@@ -38,7 +38,7 @@ export const lateArrivals = fc.record({
   }),
 })
 
-/** Generates a single press after an outage, over a path that continues to lose requests. */
+/** Generates a single press after an outage, on a path that still loses some requests. */
 export const lossyPresses = fc
   .tuple(lateArrivals, fc.array(fc.boolean(), { minLength: 2, maxLength: 9 }), within(6_000))
   .map(([arrivals, losses, pauseMs]): LateArrivals => ({ ...arrivals, losses, pausesMs: [pauseMs] }))
@@ -48,8 +48,9 @@ type LateArrivals = typeof lateArrivals extends fc.Arbitrary<infer Value> ? Valu
 type LateArrivalReport = { longestMs: number; cut: number[]; silent: number[]; missing: number; isIdle: boolean }
 
 /**
- * Returns the longest movement after the outage, the stops that cut a step short, the presses that were neither sent
- * nor explained in time or were not exactly one step, and whether the guard is idle in the end.
+ * Simulates such an outage. Reports how long an axis moved at most after the outage (`longestMs`), stops that cut a
+ * step short (`cut`), presses whose step was neither sent nor explained in time (`silent`), and how many more presses
+ * than steps there were (`missing`).
  */
 export const createLateArrivalSimulation = (
   { path, hasDeadMan, isStepsOnly, holdMs, outageMs, copiesMs, losses, pausesMs }: LateArrivals,

@@ -3,18 +3,21 @@ import type { CommandOutcome, PtzCommand, SendCommand } from '../../live/camera/
 import type { createModelRig } from './model-rig.ts'
 import type { createVirtualTime } from './virtual-time.ts'
 
-/** Delays, in ms after sending, of the copies that reach the rig and of the response. A lost request has no copies. */
+/**
+ * How a request is delivered: when its copies reach the rig (none if it is lost) and when its response arrives, in ms
+ * after sending.
+ */
 export type Delivery = { copies: number[]; response: { after: number; outcome: CommandOutcome } | null }
 
 type LinkOptions = {
   time: ReturnType<typeof createVirtualTime>
   rig: ReturnType<typeof createModelRig>
   deliver(command: PtzCommand): Delivery
-  /** Maximum number of requests in flight, as in a browser. Further requests wait for a free connection. */
+  /** Maximum number of requests in flight, like the limit of a browser. Further requests wait until one is complete. */
   connections?: number
 }
 
-/** Copies of an aborted request still arrive, unless it was waiting for a connection. */
+/** Creates a link on which an aborted request still reaches the rig, unless it was waiting for a connection. */
 export const createLink = ({ time, rig, deliver, connections = Infinity }: LinkOptions): Transmit => {
   let open = 0
   const waiting: (() => void)[] = []
@@ -46,7 +49,7 @@ export const createLink = ({ time, rig, deliver, connections = Infinity }: LinkO
   }
 }
 
-/** Adapts a link to promises, as `fetch` returns them. */
+/** Makes a link return promises, like `fetch`. */
 export const createSendCommand =
   (transmit: Transmit): SendCommand =>
   (command, signal) =>

@@ -6,16 +6,19 @@ export type ModelMovement = { axis: PtzAxis; speed: number; start: number; end: 
 
 type Running = { movement: ModelMovement; receivedAt: number; isRenewed: boolean }
 
-/** Duration of the simulator's longest step, tilt by 30°, and of each step that is added during a step, in ms. */
+/** Duration of the simulator's longest step, tilt by 30°. A step that is added during a step takes `ADDED_STEP_MS`. */
 const STEP_MS = 710
 const ADDED_STEP_MS = 500
 
-/** Steps take time and do not end drives. Without a dead-man, the rig never ends a drive. */
+/**
+ * Creates a rig on which a step takes time and does not end a drive. If `hasDeadMan` is false, only a command ends a
+ * drive.
+ */
 export const createModelRig = ({ hasDeadMan = true } = {}) => {
   const movements: ModelMovement[] = []
   const steps: { axis: PtzAxis; at: number }[] = []
   const stepping = new Map<PtzAxis, number>()
-  /** Times of the stops that have ended a step before it was complete. */
+  /** Times of the stops that ended a step early. */
   const cutSteps: number[] = []
   const running = new Map<PtzAxis, Running>()
 

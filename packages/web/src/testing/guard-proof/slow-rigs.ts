@@ -5,7 +5,7 @@ import { createLink, type Delivery } from './link.ts'
 import { createModelRig } from './model-rig.ts'
 import { createVirtualTime } from './virtual-time.ts'
 
-/** A browser opens six connections to a host. The stream takes one, and polling the position takes another. */
+/** A browser opens at most six connections per host. The stream takes one, and the position poll another. */
 const CONNECTIONS = 4
 const END_MS = 150_000
 
@@ -19,8 +19,8 @@ const press = fc.record({
 })
 
 /**
- * Generates rigs that need 0.5 to 9 s per request, before or after they carry out the command. If `isKnown`, a position
- * response has already revealed the latency.
+ * Generates rigs that need 0.5 to 9 s per request. `beforeShare` is the fraction of that before the command is carried
+ * out. If `isKnown`, the guard has already learnt the latency from a response to a position request.
  */
 export const slowRigs = fc.record({
   latencyMs: fc.integer({ min: 500, max: 9_000 }),
@@ -46,8 +46,8 @@ export const rigWithOverlappingStops: SlowRig = {
 }
 
 /**
- * Reports presses without a movement, steps that were sent too long after the last drive of their axis, and whether the
- * guard is idle in the end.
+ * Simulates presses on a slow rig. Reports axes that moved less often than they were pressed (`swallowed`), axes with
+ * too many movements (`extra`), and whether the guard is idle in the end.
  */
 export const createSlowRigSimulation = (
   { latencyMs, beforeShare, jitterMs, isKnown, presses }: SlowRig,
@@ -76,7 +76,8 @@ export const createSlowRigSimulation = (
     for (const [index, each] of presses.entries()) {
       yield time.now() + each.after
       const name = `input ${index}`
-      // While the guard still sends drives, a brief deflection of a stick may be too short to cause one
+      // While drives are allowed, a brief deflection of a stick may be too short to cause one, so a button is pressed
+      // instead
       const isStick = each.input === 'stick' && isStepping
       if (each.input === 'touch') guard.touch(name, each.axis, 1)
       else guard.press(name, each.axis, 1, isStick ? HOLD_SPEEDS[each.axis] : undefined)
@@ -95,8 +96,8 @@ export const createSlowRigSimulation = (
   const countMoves = (axis: Press['axis']) =>
     countSteps(axis) + rig.movements.filter((movement) => movement.axis === axis).length
   /**
-   * Returns the axes with a drive or with more steps than presses. On a rig that is known to be slow, there must be
-   * none.
+   * Returns the axes that were driven or made more steps than presses. On a rig that is known to be slow, both are
+   * faults.
    */
   const listExtra = () =>
     isStepping

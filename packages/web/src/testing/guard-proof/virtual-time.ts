@@ -1,9 +1,9 @@
 import type { GuardClock } from '../../live/camera/guard/motion-guard.ts'
 
-/** More callbacks than this at one time mean that the code under test is in an endless loop. */
+/** If more callbacks than this run at the same virtual time, the code under test is in an endless loop. */
 const MAX_CALLBACKS_AT_ONCE = 10_000
 
-/** Browsers store the delay of a timer in 32 bits. */
+/** Browsers store the delay of a timer in 32 bits, and fire longer timers immediately. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 type Entry = { at: number; order: number; run: () => void; isCancelled: boolean }
@@ -35,7 +35,9 @@ export const createVirtualTime = () => {
     },
   }
 
-  /** Adds the inaccuracies of a browser's clock: `now` advances between calls, and timers fire slightly early. */
+  /**
+   * Returns a clock with the inaccuracies of a browser's: `now` advances between calls, and timers fire slightly early.
+   */
   const asBrowserClock = (): GuardClock<Entry> => {
     let readAt = -1
     let readings = 0
@@ -68,7 +70,7 @@ export const createVirtualTime = () => {
       while (runNext(end));
       time = end
     },
-    /** Runs all callbacks that are due by `end`, and lets promises settle in between. */
+    /** Like `advance`, but lets promises settle between callbacks. */
     runUntil: async (end: number) => {
       do {
         await null
@@ -76,7 +78,7 @@ export const createVirtualTime = () => {
       } while (runNext(end))
       time = end
     },
-    /** Advances the clock without running callbacks, so that they run late, as on a busy page. */
+    /** Advances the clock without running callbacks. They run late, as on a busy page. */
     skip: (ms: number) => {
       time += ms
     },

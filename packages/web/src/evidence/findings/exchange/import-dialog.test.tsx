@@ -9,7 +9,7 @@ import { FindingsImport } from './import-dialog.tsx'
 const theirs = { finding: createSampleFinding({ grade: 4 }), pictures: [] }
 const file = { findings: [theirs], unreadable: 0, rig: '', writtenBy: 'Bob' }
 
-/** Stands in for the worker, which jsdom lacks. Responds to any chosen file with the content `file`. */
+/** A fake worker, because jsdom has none. Responds to any chosen file with the content `file`. */
 class ReadingWorker extends EventTarget {
   postMessage = () => void this.dispatchEvent(new MessageEvent('message', { data: { kind: 'read', file } }))
   terminate = () => {}
