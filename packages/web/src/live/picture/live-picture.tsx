@@ -114,9 +114,12 @@ const PictureMessages = ({ notice }: { notice: ReactNode }) => {
 }
 
 export const describeStale = ({ cause, seconds, isOver }: NonNullable<StalePicture>) => {
-  if (!isOver) return `Hold ended, ${describeState(cause, seconds)}: hold again to steer anyway`
-  return `Hold ended, ${seconds === null ? 'there was no picture' : `picture was ${seconds} s old`}: hold again`
+  const state = isOver ? describePast(seconds) : describeState(cause, seconds)
+  return `Hold ended, ${state}: hold again${isOver ? '' : ' to steer anyway'}`
 }
+
+const describePast = (seconds: number | null) =>
+  seconds === null ? 'there was no picture' : `picture was ${seconds} s old`
 
 const describeState = (cause: 'age' | 'lag', seconds: number | null) => {
   if (seconds === null) return 'no picture yet'
