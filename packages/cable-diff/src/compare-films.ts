@@ -2,9 +2,9 @@ import { type CableMotion, locateFrame, measureCableMotion, type Track } from '.
 import { findShift, type PlanePair } from './correlation.ts'
 import { type CableChange, detectChanges, type UncomparedStretch } from './detect-changes.ts'
 import { createDifferenceMap } from './difference-map.ts'
-import { judgeViews, type ViewMismatch } from './judge-views.ts'
 import { createAligner, measureOffset } from './picture-offset.ts'
 import { BRIGHTNESS_OFFSET, type FilmFrame, type Plane } from './plane.ts'
+import { findViewMismatches, type ViewMismatch } from './view-mismatches.ts'
 
 /** A film whose frames can be read in order. All frames have the same duration. */
 export type FilmReader = {
@@ -69,7 +69,7 @@ export async function* compareFilms(
   const { lag, correlation } = await findLag(first, second, heads, motion)
   const near = pickPairs(heads, lag)
   const offset = measureOffset(near.length > 0 ? near : await readSamplePairs(first, second, lag), motion)
-  const mismatches = judgeViews({
+  const mismatches = findViewMismatches({
     ...{ first: motion, second: otherMotion, lag, correlation, offset, width },
     frameCount: Math.min(frameCount, second.frameCount),
   })

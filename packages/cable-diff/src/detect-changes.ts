@@ -4,7 +4,7 @@ import {
   type DifferenceMap,
   groupCells,
   measureCommonBrightness,
-  measureFittings,
+  measureFittingStrengths,
   measureRowMedians,
   pickCommon,
   subtractRowMedians,
@@ -99,7 +99,7 @@ const measureNoise = (map: DifferenceMap) => {
   )
   const near = pickLargestNear(medians)
   const share = measureShare(map, difference, shared)
-  const fittings = measureFittings(map)
+  const fittings = measureFittingStrengths(map)
   const noise = new Float32Array(columns * rows)
   for (let index = 0; index < noise.length; index++) {
     const existing = Math.max(shared[index] ?? 0, FITTING_FACTOR * (fittings[Math.floor(index / rows)] ?? 0))
@@ -208,7 +208,7 @@ const findColourChanges = (map: DifferenceMap, isSameLight: boolean): CellGroup[
 const measureExisting = (map: DifferenceMap, common: Float32Array, isSameLight: boolean): Float32Array => {
   if (isSameLight) return common.map((warmth) => SHARE * warmth)
   const brightness = measureCommonBrightness(map)
-  const fittings = measureFittings(map)
+  const fittings = measureFittingStrengths(map)
   return common.map(
     (warmth, index) =>
       OTHER_LIGHT_SHARE * warmth +

@@ -179,7 +179,7 @@ const FITTING_REACH_FRACTION = 0.06
  * Returns, for each column, how strongly it differs in brightness from bare cable in both films: the mean square of
  * `measureCommonBrightness`. Clamps and sleeves reflect the light differently, so their columns stand out.
  */
-export const measureFittings = (map: DifferenceMap): number[] => {
+export const measureFittingStrengths = (map: DifferenceMap): number[] => {
   const reach = Math.round((map.bandLast - map.bandFirst) * FITTING_REACH_FRACTION)
   const { columns, rows } = map
   const common = measureCommonBrightness(map)

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { cameraList } from '../rig/cameras.ts'
 import { changeRig, requestRig } from '../testing/change-rig.ts'
 import {
-  authorizationHeader,
+  createAuthorizationHeaders,
   fetchCameras,
   type OpenedConsole,
   openLiveView,
@@ -39,7 +39,7 @@ const deleteElsewhere = (opened: OpenedConsole, cameraID: string) =>
   requestRig(opened.app, {
     method: 'DELETE',
     url: `/api/v1/camera/${cameraID}`,
-    headers: authorizationHeader(opened),
+    headers: createAuthorizationHeaders(opened),
   })
 
 /**

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { changeRig, createGalleryItems, createJobs, requestRig } from '../testing/change-rig.ts'
-import { authorizationHeader, openLiveView } from '../testing/live-view.ts'
+import { createAuthorizationHeaders, openLiveView } from '../testing/live-view.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { openWithGallery } from '../testing/open-gallery.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
@@ -9,7 +9,7 @@ import { openConsole } from '../testing/simulated-rig.tsx'
 type Opened = Awaited<ReturnType<typeof openConsole>>
 
 const deleteElsewhere = (opened: Opened, path: string) =>
-  requestRig(opened.app, { method: 'DELETE', url: `/api/v1/${path}`, headers: authorizationHeader(opened) })
+  requestRig(opened.app, { method: 'DELETE', url: `/api/v1/${path}`, headers: createAuthorizationHeaders(opened) })
 
 const findToast = (text: string) => screen.findByText(text, { selector: '[data-title]' })
 

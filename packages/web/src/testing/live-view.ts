@@ -8,14 +8,14 @@ export type OpenedConsole = Awaited<ReturnType<typeof openLiveView>>
 
 export const OFFLINE_MESSAGE = 'Cameras are currently Offline. Do check back later.'
 
-export const authorizationHeader = ({ rigConsole }: Pick<OpenedConsole, 'rigConsole'>) => ({
+export const createAuthorizationHeaders = ({ rigConsole }: Pick<OpenedConsole, 'rigConsole'>) => ({
   authorization: `Bearer ${rigConsole.session.get().token}`,
 })
 
 export const fetchCameras = async (
   opened: OpenedConsole,
 ): Promise<{ cameraID: string; name: string; poster: string }[]> => {
-  const response = await opened.app.inject({ url: '/api/v1/dashboard/', headers: authorizationHeader(opened) })
+  const response = await opened.app.inject({ url: '/api/v1/dashboard/', headers: createAuthorizationHeaders(opened) })
   return response.json().data.camera
 }
 

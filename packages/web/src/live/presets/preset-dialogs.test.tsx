@@ -3,7 +3,7 @@ import { IDBObjectStore } from 'fake-indexeddb'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { presetList } from '../../rig/presets.ts'
 import { requestRig } from '../../testing/change-rig.ts'
-import { authorizationHeader } from '../../testing/live-view.ts'
+import { createAuthorizationHeaders } from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { reverseLists } from '../../testing/reverse-lists.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
@@ -56,7 +56,7 @@ test('the dialog lists the default preset first and the others by name', async (
     await requestRig(app, {
       method: 'POST',
       url: '/api/v1/preset/',
-      headers: authorizationHeader({ rigConsole }),
+      headers: createAuthorizationHeaders({ rigConsole }),
       payload: { cameraID: CAMERA, name },
     })
   }
@@ -85,7 +85,7 @@ test('the dialog shows a message when the camera has no presets', async () => {
 
 test('Load Preset moves the camera to the preset and closes the dialog', async () => {
   const { user, row, closed, app, rigConsole } = await openPresets()
-  const headers = authorizationHeader({ rigConsole })
+  const headers = createAuthorizationHeaders({ rigConsole })
   const readPosition = async () => (await app.inject({ url: `/api/v1/ptz/${CAMERA}`, headers })).json().data
   const { presets, time } = (await app.inject({ url: '/sim/state' })).json()
   const { pan, tilt, zoom } = presets.find(({ name }: { name: string }) => name === 'Valley')

@@ -4,7 +4,7 @@ import { createAccountStore } from '../../console/account/account-store.ts'
 import { NORTH_CAMERA_ID, SOUTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { addFault, requestRig } from '../../testing/change-rig.ts'
 import {
-  authorizationHeader,
+  createAuthorizationHeaders,
   findRequests,
   type OpenedConsole,
   openLiveView,
@@ -159,7 +159,7 @@ test('a digit key loads its preset while the browser stores the digit of a new p
   await requestRig(app, {
     method: 'POST',
     url: '/api/v1/preset/',
-    headers: authorizationHeader(opened),
+    headers: createAuthorizationHeaders(opened),
     payload: { name: 'Clamp', cameraID: NORTH_CAMERA_ID },
   })
   await act(() => rigConsole.queryClient.invalidateQueries({ queryKey: ['presets'] }))

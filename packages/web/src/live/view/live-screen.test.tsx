@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { changeRig, requestRig } from '../../testing/change-rig.ts'
 import { fillSilently } from '../../testing/fill-silently.ts'
 import {
-  authorizationHeader,
+  createAuthorizationHeaders,
   fetchCameras,
   type OpenedConsole,
   openLiveView,
@@ -15,7 +15,7 @@ const deleteAllCameras = async (opened: OpenedConsole) => {
     await requestRig(opened.app, {
       method: 'DELETE',
       url: `/api/v1/camera/${cameraID}`,
-      headers: authorizationHeader(opened),
+      headers: createAuthorizationHeaders(opened),
     })
   }
 }

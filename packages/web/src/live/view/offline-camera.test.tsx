@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { requestRig } from '../../testing/change-rig.ts'
-import { authorizationHeader, findRequests, type OpenedConsole, openLiveView } from '../../testing/live-view.ts'
+import { createAuthorizationHeaders, findRequests, type OpenedConsole, openLiveView } from '../../testing/live-view.ts'
 
 const REASON = 'PTZ Tower is offline'
 
@@ -80,7 +80,7 @@ test('if the camera is offline, Load Preset shows the reason on the card and sen
   await requestRig(opened.app, {
     method: 'POST',
     url: '/api/v1/preset/',
-    headers: authorizationHeader(opened),
+    headers: createAuthorizationHeaders(opened),
     payload: { cameraID: '8e51d9a3-27bc-4f46-b0f8-6c9a3e2d7133', name: 'Yard' },
   })
   await act(() => opened.rigConsole.queryClient.refetchQueries({ queryKey: ['presets'] }))

@@ -36,7 +36,7 @@ const MAX_SPREAD = 0.004
 const MAX_TILT = 0.014
 
 /** Returns the reasons why two films do not belong together, as seen in their pictures. */
-export const judgeViews = ({
+export const findViewMismatches = ({
   first,
   second,
   lag,
