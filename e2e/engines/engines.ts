@@ -47,7 +47,7 @@ export const engines: Engine[] = [
   },
 ]
 
-export const describeMissing = ({ name, needs }: Engine) => `not tested: ${name} (no ${needs})`
+export const formatSkipReason = ({ name, needs }: Engine) => `not tested: ${name} (no ${needs})`
 
 function findProgram(...names: string[]) {
   const folders = (process.env.PATH ?? '').split(':')

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { test as base } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 import type { Browser, Size } from './browser.ts'
-import { describeMissing, type Engine } from './engines.ts'
+import { type Engine, formatSkipReason } from './engines.ts'
 import { createScreen, type Screen } from './screen.ts'
 
 export { expect, poll } from '../support/fixtures.ts'
@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures>({
     const screens: Screen[] = []
     await use(async (engine, size = { width: 1440, height: 900 }) => {
       const launch = engine.findLaunch()
-      testInfo.skip(!launch, describeMissing(engine))
+      testInfo.skip(!launch, formatSkipReason(engine))
       const isFirst = !browsers.has(engine)
       const browser = browsers.get(engine) ?? (await launch?.())
       if (!browser) throw new Error(`${engine.name} did not start`)

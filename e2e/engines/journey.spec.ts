@@ -2,7 +2,7 @@ import { expectToStop } from '../support/expect-stopped.ts'
 import type { Simulator } from '../support/simulator.ts'
 import { listDrives } from '../support/steering.ts'
 import type { Size } from './browser.ts'
-import { describeMissing, type Engine, engines } from './engines.ts'
+import { type Engine, engines, formatSkipReason } from './engines.ts'
 import { poll, test } from './fixtures.ts'
 import type { Screen } from './screen.ts'
 
@@ -22,7 +22,7 @@ test('operators in every engine sign in, steer, stop, and mark a finding on the 
   const installed = engines.filter(({ findLaunch }) => findLaunch())
   for (const engine of engines)
     if (!installed.includes(engine))
-      test.info().annotations.push({ type: 'skip', description: describeMissing(engine) })
+      test.info().annotations.push({ type: 'skip', description: formatSkipReason(engine) })
   const operators = await Promise.all(
     installed.map(async (engine) => ({ engine, screen: await openConsole(engine, WINDOW) })),
   )

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { installPackages, root } from './install-packages.ts'
+import { installPackages, repositoryRoot } from './install-packages.ts'
 
 const run = promisify(execFile)
 
@@ -45,7 +45,7 @@ test('the packages contain no tests, source maps, sources, or absolute paths of 
     .map((entry) => join(entry.parentPath, entry.name))
 
   const unwanted = files.filter((file) => /\.test\.|\.map$|\/src\/|(?<!\.d)\.tsx?$/.test(file))
-  const withPaths = files.filter((file) => readFileSync(file, 'latin1').includes(root))
+  const withPaths = files.filter((file) => readFileSync(file, 'latin1').includes(repositoryRoot))
 
   expect(files.length).toBeGreaterThan(50)
   expect([unwanted, withPaths]).toEqual([[], []])
@@ -103,11 +103,15 @@ test('a program that imports createRig has types, draws a picture and exits', as
   writeFileSync(join(folder, 'wrong.ts'), usage.replace('seed: 7', "seed: 'seven'"))
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: ['use.ts'] }))
 
-  await run(join(root, 'node_modules/.bin/tsc'), ['--project', '.'], { cwd: folder })
+  await run(join(repositoryRoot, 'node_modules/.bin/tsc'), ['--project', '.'], { cwd: folder })
   const { stdout } = await run(process.execPath, ['out/use.js'], { cwd: folder })
-  const wrong = run(join(root, 'node_modules/.bin/tsc'), ['--noEmit', '--ignoreConfig', '--strict', 'wrong.ts'], {
-    cwd: folder,
-  })
+  const wrong = run(
+    join(repositoryRoot, 'node_modules/.bin/tsc'),
+    ['--noEmit', '--ignoreConfig', '--strict', 'wrong.ts'],
+    {
+      cwd: folder,
+    },
+  )
 
   expect(JSON.parse(stdout)).toEqual({ seed: 7, faults: 1, poster: 200 })
   await expect(wrong).rejects.toMatchObject({ stdout: expect.stringContaining("Type 'string' is not assignable") })

@@ -1,6 +1,6 @@
 import {
   captureLivePicture,
-  countLoaded,
+  countLoadedImages,
   expect,
   navigateTo,
   openLivePicture,
@@ -73,13 +73,13 @@ test('after the side panel was hidden, All cameras shows a picture of each camer
 }) => {
   await openLivePicture(page)
   const thumbnails = page.getByRole('list', { name: 'Cameras', exact: true }).locator('img')
-  await poll(() => countLoaded(thumbnails)).toBe(4)
+  await poll(() => countLoadedImages(thumbnails)).toBe(4)
   await page.getByRole('button', { name: 'Hide side panel' }).click()
   await page.getByRole('button', { name: 'Show side panel' }).click()
 
   await page.getByRole('button', { name: 'All cameras' }).click()
 
-  await poll(() => countLoaded(page.getByRole('list', { name: 'All cameras' }).locator('img'))).toBe(4)
+  await poll(() => countLoadedImages(page.getByRole('list', { name: 'All cameras' }).locator('img'))).toBe(4)
   await expect(page.getByText('Off', { exact: true })).toBeHidden()
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { writeReportWithOriginals } from '../support/downloads.ts'
-import { test as base, countLoaded, expect, findToast, poll } from '../support/fixtures.ts'
+import { test as base, countLoadedImages, expect, findToast, poll } from '../support/fixtures.ts'
 import { filmPatrols } from '../support/patrol-films.ts'
 import { type ExpiringLinksProxy, startExpiringLinksProxy } from '../support/proxies/expiring-links-proxy.ts'
 import { operator } from '../support/simulator.ts'
@@ -84,7 +84,7 @@ test('pictures, films, downloads, marks and reports use new links if the old one
   await test.step('a finding that was marked after the link had expired contains its picture', async () => {
     const list = page.getByRole('list', { name: 'Findings' })
     await expect(list.getByRole('listitem')).toHaveCount(2)
-    await poll(() => countLoaded(list.locator('img'))).toBe(2)
+    await poll(() => countLoadedImages(list.locator('img'))).toBe(2)
   })
 
   await test.step('a re-inspection shows the newer film', async () => {

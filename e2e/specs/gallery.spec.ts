@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { countLoaded, expect, poll, test } from '../support/fixtures.ts'
+import { countLoadedImages, expect, poll, test } from '../support/fixtures.ts'
 import { waitForPendingRequests } from '../support/pending-requests.ts'
 import { operator, takeFrameShots } from '../support/simulator.ts'
 import { mainWindowSizes, resizeWindow, windowSizes } from '../support/window-sizes.ts'
@@ -42,7 +42,7 @@ test('when a deletion reloads the page, a scrolled gallery keeps its position an
   await page.goto('/dashboard/gallery')
   await expect(page.getByRole('list', { name: 'Gallery' })).toBeVisible()
   await page.evaluate(() => scrollTo(0, 500))
-  await poll(() => countLoaded(page.getByRole('list', { name: 'Gallery' }).locator('img'))).toBeGreaterThan(4)
+  await poll(() => countLoadedImages(page.getByRole('list', { name: 'Gallery' }).locator('img'))).toBeGreaterThan(4)
   const [name, next] = await page.evaluate(() =>
     [...document.querySelectorAll('[aria-label^="Delete "]')]
       .filter((button) => button.getBoundingClientRect().top > 200)

@@ -4,9 +4,9 @@ import { startSimulator } from '../support/simulator.ts'
 import {
   consoleFrame,
   dashboardHeading,
+  findTourSign,
   openStand,
   test,
-  tourSign,
   waitForTour,
   waitUntilLive,
 } from '../support/stand.ts'
@@ -30,7 +30,7 @@ test('the stand shows an invitation with a live picture, and a touch opens the c
   await expect(invitation).toBeHidden()
   await expect(dashboardHeading(page)).toBeVisible()
   await expect(consoleFrame(page).getByRole('switch', { name: 'Live streaming' })).toBeChecked()
-  await expect(tourSign(page)).toBeHidden()
+  await expect(findTourSign(page)).toBeHidden()
   await poll(() => rig.viewers()).toBe(1)
 })
 
@@ -51,7 +51,7 @@ test('the stand hides the controls that delete a camera or restart a service; th
 
     await expectToStop(rig, () => page.mouse.move(400, 300), (await listDrives(rig)).at(-1)?.axis)
 
-    await expect(tourSign(page)).toBeHidden()
+    await expect(findTourSign(page)).toBeHidden()
     const before = await listDrives(rig)
     await advanceClock(page, 50_000)
     await expect(dashboardHeading(page)).toBeVisible()
@@ -67,7 +67,7 @@ test('the stand hides the controls that delete a camera or restart a service; th
     await expect(dashboardHeading(page)).toBeVisible()
     await expect(view.getByRole('switch', { name: 'Live streaming' })).toBeChecked()
     await page.mouse.move(410, 310)
-    await expect(tourSign(page)).toBeHidden()
+    await expect(findTourSign(page)).toBeHidden()
   })
 
   await test.step('the tour closes a dialog that a visitor has left open and then drives the camera', async () => {
@@ -79,7 +79,7 @@ test('the stand hides the controls that delete a camera or restart a service; th
 
     await expect(view.getByRole('alertdialog')).toBeHidden()
     await poll(async () => (await listDrives(rig)).length).toBeGreaterThan(before.length)
-    await expect(tourSign(page)).toBeVisible()
+    await expect(findTourSign(page)).toBeVisible()
   })
 })
 
@@ -94,7 +94,7 @@ test('after five minutes without a touch, the stand undoes all changes by visito
   await advanceClock(page, 300_000)
 
   await expect(dashboardHeading(page)).toBeVisible()
-  await expect(tourSign(page)).toBeVisible()
+  await expect(findTourSign(page)).toBeVisible()
   expect((await rig.state()).schedules).toHaveLength(6)
 })
 

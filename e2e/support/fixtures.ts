@@ -222,7 +222,7 @@ export async function openLivePicture(page: Page) {
   await startStreaming(page)
 }
 
-export const countLoaded = (images: Locator) =>
+export const countLoadedImages = (images: Locator) =>
   images.evaluateAll((all) => all.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0).length)
 
 export const captureLivePicture = (page: Page) =>

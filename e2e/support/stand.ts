@@ -14,7 +14,8 @@ export const test = base.extend({
 export const consoleFrame = (page: Page) => page.frameLocator('iframe')
 export const dashboardHeading = (page: Page, camera = 'PTZ North span') =>
   consoleFrame(page).getByRole('heading', { name: `Dashboard - ${camera}` })
-export const tourSign = (page: Page) => page.getByRole('status').filter({ hasText: 'Guided tour. Touch to take over' })
+export const findTourSign = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Guided tour. Touch to take over' })
 
 /** Opens the stand, waits for its live picture, which steering requires, and touches the invitation. */
 export async function openStand(page: Page) {
@@ -29,6 +30,6 @@ export const waitUntilLive = (page: Page) => expect(consoleFrame(page).getByText
 /** Advances the clock by a minute without a touch, which starts the tour, and then by the initial pause of the tour. */
 export async function waitForTour(page: Page) {
   await advanceClock(page, 60_000)
-  await expect(tourSign(page)).toBeVisible()
+  await expect(findTourSign(page)).toBeVisible()
   await advanceClock(page, 3_000)
 }

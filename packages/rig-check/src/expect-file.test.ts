@@ -3,7 +3,7 @@ import { startTrial } from './check.ts'
 import { expectFile } from './expect-response.ts'
 import { createCheckedRig } from './rig.ts'
 import { credentials, HOST } from './testing/simulated-rig.ts'
-import { createFile } from './testing/vary-responses.ts'
+import { createFileResponse } from './testing/vary-responses.ts'
 
 const JPEG = '\xff\xd8\xff'
 const MULTIPART = 'multipart/x-mixed-replace; boundary=frame'
@@ -30,33 +30,38 @@ test.each([
   ['f.jpg', 'http://rig.test/f.jpg'],
   ['https://cdn.test/f.jpg', 'https://cdn.test/f.jpg'],
 ])('expectFile requests the link %s without a token and without cookies', async (link, url) => {
-  const { failure, sent } = await load(createFile(JPEG, 'image/jpeg'), link)
+  const { failure, sent } = await load(createFileResponse(JPEG, 'image/jpeg'), link)
 
   expect(failure).toBeUndefined()
   expect(sent).toEqual([[url, { method: 'GET', headers: {}, redirect: 'manual', signal: expect.anything() }]])
 })
 
 test('expectFile sends cookies without their attributes', async () => {
-  const { sent } = await load(createFile(JPEG, 'image/jpeg'), '/f', ['a=1; Path=/', 'b=2'])
+  const { sent } = await load(createFileResponse(JPEG, 'image/jpeg'), '/f', ['a=1; Path=/', 'b=2'])
 
   expect(sent[0]?.[1].headers).toEqual({ cookie: 'a=1; b=2' })
 })
 
 test.each(['', 'http://'])("expectFile sends no request for the link '%s'", async (link) => {
-  const { failure, sent } = await load(createFile(JPEG, 'image/jpeg'), link)
+  const { failure, sent } = await load(createFileResponse(JPEG, 'image/jpeg'), link)
 
   expect(failure).toMatchObject({ differences: [{ path: 'p', wanted: 'a URL', got: `'${link}'` }] })
   expect(sent).toEqual([])
 })
 
 test.each([
-  ['an empty file', createFile('', 'image/jpeg'), 'a non-empty file', 'an empty file'],
-  ['another type', createFile('x', 'text/plain'), 'a picture', 'text/plain'],
+  ['an empty file', createFileResponse('', 'image/jpeg'), 'a non-empty file', 'an empty file'],
+  ['another type', createFileResponse('x', 'text/plain'), 'a picture', 'text/plain'],
   ['no type', new Response(Buffer.from('x')), 'a picture', 'no content type'],
   ['another status', new Response('x', { status: 206 }), 'status 200 without a token', '206'],
-  ['a stream without a JPEG', createFile('x', MULTIPART), 'a second JPEG', '0, then the end of the stream'],
-  ['a stream in capitals', createFile(JPEG, MULTIPART.toUpperCase()), 'a second JPEG', '1, then the end of the stream'],
-  ['a stream of one JPEG', createFile(JPEG, MULTIPART), 'a second JPEG', '1, then the end of the stream'],
+  ['a stream without a JPEG', createFileResponse('x', MULTIPART), 'a second JPEG', '0, then the end of the stream'],
+  [
+    'a stream in capitals',
+    createFileResponse(JPEG, MULTIPART.toUpperCase()),
+    'a second JPEG',
+    '1, then the end of the stream',
+  ],
+  ['a stream of one JPEG', createFileResponse(JPEG, MULTIPART), 'a second JPEG', '1, then the end of the stream'],
 ])('expectFile fails for %s', async (_kind, response, wanted, got) => {
   const { failure } = await load(response)
 
@@ -68,7 +73,7 @@ test.each([
   ['two pictures at its beginning', JPEG + JPEG, MULTIPART],
   ['a file', 'x', 'image/png'],
 ])('expectFile passes for %s', async (_kind, text, type) => {
-  const { failure } = await load(createFile(text, type))
+  const { failure } = await load(createFileResponse(text, type))
 
   expect(failure).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readEnv, withoutEmpty } from './env.ts'
+import { omitEmptyValues, readEnv } from './env.ts'
 
 test('readEnv returns defaults for an empty environment', () => {
   expect(readEnv()).toMatchObject({ HOST: '127.0.0.1', PORT: 8080, SIM_CONTROL: 'off', STREAM_FPS: 15 })
@@ -69,8 +69,8 @@ test.each(['RIG_JWT_SECRET', 'SIM_TOKEN'])('readEnv rejects an empty %s', (name)
   expect(() => readEnv({ [name]: '' })).toThrow(`${name} must have at least`)
 })
 
-test('withoutEmpty keeps a default that an empty variable would replace', () => {
-  expect({ LOG_LEVEL: 'info', ...withoutEmpty({ LOG_LEVEL: '', PORT: '0' }) }).toEqual({
+test('omitEmptyValues keeps a default that an empty variable would replace', () => {
+  expect({ LOG_LEVEL: 'info', ...omitEmptyValues({ LOG_LEVEL: '', PORT: '0' }) }).toEqual({
     LOG_LEVEL: 'info',
     PORT: '0',
   })

@@ -168,7 +168,7 @@ export type EnvironmentValues = Partial<Record<keyof Env, unknown>>
  * Docker Compose and shells write an unset variable as `PORT=`. An empty secret is kept, so that it is rejected instead
  * of disabling the protection that it was meant to add.
  */
-export const withoutEmpty = (values: Record<string, unknown>): EnvironmentValues =>
+export const omitEmptyValues = (values: Record<string, unknown>): EnvironmentValues =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== '' || isSecret(name)))
 
 const isSecret = (name: unknown) => name === 'RIG_JWT_SECRET' || name === 'SIM_TOKEN'
@@ -178,7 +178,7 @@ const isSecret = (name: unknown) => name === 'RIG_JWT_SECRET' || name === 'SIM_T
  * that lists every invalid variable.
  */
 export const readEnv = (values: EnvironmentValues = {}): Env => {
-  const parsed = Env.safeParse(withoutEmpty(values))
+  const parsed = Env.safeParse(omitEmptyValues(values))
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map(({ path: [name], message }) => {
     const value = isSecret(name) ? '' : `, not '${String(Reflect.get(values, name ?? ''))}'`

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { demoAccounts } from '@rig/rig'
 import { buildApp } from './app.ts'
-import { assertConsoleExists, assertControlSurfaceIsProtected, readEnv, withoutEmpty } from './env.ts'
+import { assertConsoleExists, assertControlSurfaceIsProtected, omitEmptyValues, readEnv } from './env.ts'
 import { formatHelp, parseOptions } from './options.ts'
 
 const defaults = {
@@ -17,7 +17,7 @@ const start = async () => {
   const { isHelp, values } = parseOptions(process.argv.slice(2))
   if (isHelp) return console.log(formatHelp(readEnv(defaults)))
 
-  const set = withoutEmpty({ ...process.env, ...values })
+  const set = omitEmptyValues({ ...process.env, ...values })
   // A fixed token in docker-compose.yml would be public.
   const randomToken = set.SIM_TOKEN === 'random' ? randomBytes(16).toString('hex') : undefined
   const environment = { ...defaults, ...set, ...(randomToken !== undefined && { SIM_TOKEN: randomToken }) }

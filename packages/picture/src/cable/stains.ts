@@ -2,7 +2,7 @@ import type { CableFeature } from '@rig/rig'
 import { toCableMetres } from '../draw/lens.ts'
 import { createNoise } from '../draw/noise.ts'
 import { smoothstep, toRadians } from '../draw/numbers.ts'
-import { type Grid, sampleGrid, wrap } from '../draw/textures.ts'
+import { type Grid, modulo, sampleGrid } from '../draw/textures.ts'
 
 const HALF_METRES = 28
 const STEP_METRES = 0.02
@@ -72,8 +72,8 @@ const corrode = (rust: Float32Array, feature: CableFeature, at: (x: number, y: n
 
 /** Takes metres along the cable and radians around it. Writes the result to `stainSample`. */
 export const sampleStain = ({ rust, dirt }: Stains, metres: number, around: number): void => {
-  const column = wrap((metres + HALF_METRES) / STEP_METRES, COLUMNS)
-  const row = wrap((around / (2 * Math.PI)) * ROWS, ROWS)
+  const column = modulo((metres + HALF_METRES) / STEP_METRES, COLUMNS)
+  const row = modulo((around / (2 * Math.PI)) * ROWS, ROWS)
   stainSample.rust = sampleGrid(rust, column, row)
   stainSample.dirt = sampleGrid(dirt, column, row)
 }

@@ -19,7 +19,7 @@ export const sampleGrid = ({ values, columns, rows }: Grid, column: number, row:
 }
 
 /** Returns the remainder from 0 up to but excluding `size`, even for a negative value. */
-export const wrap = (value: number, size: number): number => value - Math.floor(value / size) * size
+export const modulo = (value: number, size: number): number => value - Math.floor(value / size) * size
 
 /** Returns a repeating texture with its mipmaps, finest first. Each texel has three bytes. */
 export const createMipmaps = (finest: Int32Array, width: number, levels: number): Int32Array[] => {

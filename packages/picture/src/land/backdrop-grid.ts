@@ -4,7 +4,7 @@ import type { Daylight } from '../draw/daylight.ts'
 import { type ClipRect, vignetteAt } from '../draw/frame.ts'
 import { type Lens, rayThroughPixel } from '../draw/lens.ts'
 import { clamp, normalize, pointAlong, smoothstep, type Vector } from '../draw/numbers.ts'
-import { type Grid, sampleGrid, wrap } from '../draw/textures.ts'
+import { type Grid, modulo, sampleGrid } from '../draw/textures.ts'
 import { PANORAMA_BOTTOM_DEGREES, PANORAMA_TOP_DEGREES, type Panorama } from './panorama.ts'
 import type { LitPanorama } from './relight.ts'
 import { CLOUD_SCALE, cloudShadowAt, getSkyColour } from './sky.ts'
@@ -159,7 +159,7 @@ const depthAt = (depth: Grid, azimuth: number, elevation: number): number => {
   const row = ((PANORAMA_TOP_DEGREES - elevation) / (PANORAMA_TOP_DEGREES - PANORAMA_BOTTOM_DEGREES)) * depth.rows
   return sampleGrid(
     depth,
-    wrap((azimuth / 360) * depth.columns - 0.5, depth.columns),
+    modulo((azimuth / 360) * depth.columns - 0.5, depth.columns),
     clamp(row - 0.5, 0, depth.rows - 1.001),
   )
 }

@@ -6,7 +6,7 @@ import { hashNoise, repeatingNoise } from '../draw/noise.ts'
 import { clamp, dot, pointAlong, smoothstep, toRadians, type Vector } from '../draw/numbers.ts'
 import { createPolygon, fillConvexPolygon, fillRect } from '../draw/raster.ts'
 import type { Stage } from '../draw/stage.ts'
-import { createMipmaps, type Grid, sampleGrid, wrap } from '../draw/textures.ts'
+import { createMipmaps, type Grid, modulo, sampleGrid } from '../draw/textures.ts'
 
 export const CLOUD_TEXELS = 512
 export const CLOUD_LEVELS = 6
@@ -136,6 +136,6 @@ export const createCloudDensity = ([, halved]: Int32Array[]): Grid => ({
 export const cloudShadowAt = (density: Grid, drift: number, [x, , z]: Vector): number =>
   sampleGrid(
     density,
-    wrap((x * SHADOW_TEXELS_PER_METRE + drift) / 2, density.columns),
-    wrap((z * SHADOW_TEXELS_PER_METRE + drift * 0.4) / 2, density.rows),
+    modulo((x * SHADOW_TEXELS_PER_METRE + drift) / 2, density.columns),
+    modulo((z * SHADOW_TEXELS_PER_METRE + drift * 0.4) / 2, density.rows),
   )

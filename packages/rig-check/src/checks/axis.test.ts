@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { startTrial } from '../check.ts'
 import { createCheckedRig } from '../rig.ts'
-import { at, type Changes, credentials, HOST, openRig } from '../testing/simulated-rig.ts'
+import { type ChangeState, credentials, HOST, openRig, placePtzCamera } from '../testing/simulated-rig.ts'
 import { fail, type Interceptors, succeed } from '../testing/vary-responses.ts'
 import { returnAxis, signedDistance, stopAxis } from './axis.ts'
 
-const start = async (faults: Interceptors = {}, changes?: Changes) => {
+const start = async (faults: Interceptors = {}, changes?: ChangeState) => {
   const { fetch, wait, requests, waits } = await openRig(faults, changes)
   const { trial } = startTrial(createCheckedRig({ host: HOST, fetch, wait, timeoutMs: 10_000, credentials }))
   return { trial, requests, waits, commands: () => requests.filter((line) => line.startsWith('POST /ptz')) }
@@ -48,7 +48,7 @@ test.each([
   [0.1, 0],
   [0.11, 1],
 ])('returnAxis to a tilt that is %d away sends %i steps', async (position, count) => {
-  const { trial, commands } = await start({}, at(0, 0, 0))
+  const { trial, commands } = await start({}, placePtzCamera(0, 0, 0))
 
   await returnAxis(trial, 'north', 'tilt', position)
 

@@ -1,7 +1,7 @@
 import type { EndpointName } from '@rig/contract/routes'
 import { afterEach, expect, test, vi } from 'vitest'
 import { checkRig } from '../testing/simulated-rig.ts'
-import { changeData, createFile, fail, type Interceptors, succeed } from '../testing/vary-responses.ts'
+import { changeData, createFileResponse, fail, type Interceptors, succeed } from '../testing/vary-responses.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -17,7 +17,7 @@ const hideMarked = changeData(({ camera = [] }) => ({
   camera: camera.filter(({ name }) => !String(name).endsWith('(check)')),
 }))
 
-const notImage = () => createFile('x', 'x-image/png')
+const notImage = () => createFileResponse('x', 'x-image/png')
 const CHOSEN = 'true only for the chosen preset'
 
 test.each<[EndpointName, string, got: string, path: string, wanted: string, Interceptors]>([

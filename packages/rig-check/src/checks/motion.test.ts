@@ -1,6 +1,6 @@
 import type { EndpointName } from '@rig/contract/routes'
 import { expect, test } from 'vitest'
-import { at, checkRig } from '../testing/simulated-rig.ts'
+import { checkRig, placePtzCamera } from '../testing/simulated-rig.ts'
 import { changeRequest, fail, type Interceptor, type Interceptors, succeed } from '../testing/vary-responses.ts'
 
 const step = (axis: string, value: number) => `POST /ptz/ {"cameraID":"north","${axis}":${value}}`
@@ -19,7 +19,7 @@ test.each<[EndpointName, string, Position, string[]]>([
   ['ptz.drive', 'drives tilt', [0, 0, 0], [drive('y', 0.1), drive('y', 0), step('y', 1.75)]],
   ['ptz.drive', 'drives zoom', [0, 0, 100], [drive('z', -0.1), drive('z', 0), step('z', 1.16)]],
 ])('the check of %s that %s from %j moves away from the nearer end and back', async (call, words, start, expected) => {
-  const { finding, before, requests, readObjects } = await checkRig(call, words, {}, at(...start))
+  const { finding, before, requests, readObjects } = await checkRig(call, words, {}, placePtzCamera(...start))
 
   expect(finding).toMatchObject({ verdict: 'conforms', differences: [], tier: 'motion' })
   const rounded = commandsOf(requests).map((line) =>
@@ -113,7 +113,7 @@ test.each<[string, Position, string, string]>([
   ['drives zoom', [0, 0, 10], 'data.zoom', 'more than 10 after driving in'],
   ['drives zoom', [0, 0, 90], 'data.zoom', 'less than 90 after driving out'],
 ])('the check that %s from %j names the direction of a drive without effect', async (words, start, path, wanted) => {
-  const { finding } = await checkRig('ptz.drive', words, { 'ptz.drive': () => succeed(200) }, at(...start))
+  const { finding } = await checkRig('ptz.drive', words, { 'ptz.drive': () => succeed(200) }, placePtzCamera(...start))
 
   expect(finding.differences[0]).toMatchObject({ path, wanted })
 })

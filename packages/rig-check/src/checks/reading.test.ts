@@ -1,12 +1,12 @@
 import { type EndpointName, listRoutes } from '@rig/contract/routes'
 import { expect, test } from 'vitest'
-import { type Changes, checkRig } from '../testing/simulated-rig.ts'
-import { createFile, fail, type Interceptors, succeed } from '../testing/vary-responses.ts'
+import { type ChangeState, checkRig } from '../testing/simulated-rig.ts'
+import { createFileResponse, fail, type Interceptors, succeed } from '../testing/vary-responses.ts'
 
 const LOGIN = 'POST /user/login/ {"email":"operator@rig.test","password":"operator-demo"}'
 const posters = ['hall', 'south', 'north'].map((camera) => `GET /media/poster/${camera}`)
 const HTML = 'text/html; charset=utf-8'
-const page = () => createFile('<p>', HTML)
+const page = () => createFileResponse('<p>', HTML)
 
 test.each<[EndpointName, string, string[]]>([
   ['accounts.login', 'returns a token', [LOGIN]],
@@ -33,8 +33,8 @@ test.each(plainQueries)('the check of $name sends only its request', async ({ na
 })
 
 test.each<[string, Interceptors]>([
-  ['thumbnail', { '/media/poster/south': () => createFile('x', 'Image/PNG') }],
-  ['streams', { '/media/stream/hall': () => createFile('x', 'IMAGE/PNG') }],
+  ['thumbnail', { '/media/poster/south': () => createFileResponse('x', 'Image/PNG') }],
+  ['streams', { '/media/stream/hall': () => createFileResponse('x', 'IMAGE/PNG') }],
 ])('the check of the dashboard that contains "%s" ignores the case of media types', async (words, responses) => {
   const { finding } = await checkRig('cameras.dashboard', words, responses)
 
@@ -42,10 +42,10 @@ test.each<[string, Interceptors]>([
 })
 
 const only =
-  (...ids: string[]): Changes =>
+  (...ids: string[]): ChangeState =>
   ({ cameras }) => ({ cameras: cameras.filter(({ cameraID }) => ids.includes(cameraID)) })
 
-test.each<[string, Changes, EndpointName, string, string]>([
+test.each<[string, ChangeState, EndpointName, string, string]>([
   ['no camera is online', only('south'), 'cameras.dashboard', 'streams', 'no camera is online'],
   ['the gallery is empty', () => ({ gallery: [] }), 'gallery.list', 'newest', 'the gallery is empty'],
   ['there is no job file', () => ({ jobs: [] }), 'jobs.list', 'newest', 'there is no job file'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkRig, stopAt } from '../testing/simulated-rig.ts'
+import { checkRig, createStoppedAxis } from '../testing/simulated-rig.ts'
 import { fail } from '../testing/vary-responses.ts'
 
 const forward = 'POST /motor/forward/'
@@ -11,7 +11,9 @@ test.each([
   ['sled.forward', 'at the end of its track', 200, [forward, backward, forward]],
   ['sled.backward', 'at the start of its track', 0, [backward, forward, backward]],
 ] as const)('the check of %s moves a sled %s away and back', async (call, _position, sled, expected) => {
-  const { finding, requests, readObjects } = await checkRig(call, 'one step', {}, () => ({ sled: stopAt(sled) }))
+  const { finding, requests, readObjects } = await checkRig(call, 'one step', {}, () => ({
+    sled: createStoppedAxis(sled),
+  }))
 
   expect(finding).toMatchObject({ verdict: 'conforms', tier: 'motion' })
   expect(requests.slice(1)).toEqual(expected)

@@ -10,20 +10,22 @@ import { createInterceptedFetch, hideFileName, type Interceptors } from './vary-
 export const credentials = operatorCredentials
 export const HOST = 'http://rig.test'
 
-export type Changes = (state: RigState) => Partial<RigState>
+export type ChangeState = (state: RigState) => Partial<RigState>
 
-export const stopAt = (position: number) => ({
+export const createStoppedAxis = (position: number) => ({
   trajectory: [{ from: 0, position, velocity: 0, acceleration: 0 }],
   movement: null,
   holders: [],
 })
 
-/** Returns changes that place the first PTZ camera at a position. */
-export const at =
-  (pan: number, tilt: number, zoom: number): Changes =>
+/** Returns a change of the state that places the first PTZ camera at a position. */
+export const placePtzCamera =
+  (pan: number, tilt: number, zoom: number): ChangeState =>
   ({ cameras }) => ({
     cameras: cameras.map((camera) =>
-      camera.cameraID === 'north' ? { ...camera, pan: stopAt(pan), tilt: stopAt(tilt), zoom: stopAt(zoom) } : camera,
+      camera.cameraID === 'north'
+        ? { ...camera, pan: createStoppedAxis(pan), tilt: createStoppedAxis(tilt), zoom: createStoppedAxis(zoom) }
+        : camera,
     ),
   })
 
@@ -45,7 +47,7 @@ const startOnce = () => {
 const cameraNames = { hall: 'Webcam Hall', south: 'PTZ South', north: 'PTZ North' }
 
 /** Resets the simulator to a stopped clock, three cameras with short ids, one preset and one schedule. */
-const resetRig = async ({ reset, sim }: TestRig, changes: Changes) => {
+const resetRig = async ({ reset, sim }: TestRig, changes: ChangeState) => {
   await reset()
   const { body } = await sim('GET', 'state')
   const [camera] = body.cameras
@@ -56,11 +58,11 @@ const resetRig = async ({ reset, sim }: TestRig, changes: Changes) => {
       cameraID,
       name,
       online: cameraID !== 'south',
-      pan: stopAt(10),
-      tilt: stopAt(20),
-      zoom: stopAt(60),
+      pan: createStoppedAxis(10),
+      tilt: createStoppedAxis(20),
+      zoom: createStoppedAxis(60),
     })),
-    sled: stopAt(100),
+    sled: createStoppedAxis(100),
     presets: [{ id: 'p1', nxid: 'nx1', cameraID: 'north', name: 'Gate', default: true, pan: 0, tilt: 0, zoom: 0 }],
     schedules: [{ ...body.schedules[0], _id: 's1', cameraID: 'north' }],
   }
@@ -85,7 +87,7 @@ const readObjects = async ({ sim, call }: TestRig) => {
  * Returns a simulator whose state is reset, with `fetch` and `wait` for the checks. Its clock advances only in `wait`.
  * `requests` lists the requests, with `new` for the id of a new object and `*` for a file name.
  */
-export const openRig = async (faults: Interceptors = {}, changes: Changes = () => ({})) => {
+export const openRig = async (faults: Interceptors = {}, changes: ChangeState = () => ({})) => {
   const rig = await startOnce()
   await resetRig(rig, changes)
   const requests: string[] = []
@@ -126,7 +128,7 @@ const cacheSignIns =
   }
 
 /** Runs the check that belongs to an endpoint and has `words` in its description. */
-export const checkRig = async (call: EndpointName, words: string, faults: Interceptors = {}, changes?: Changes) => {
+export const checkRig = async (call: EndpointName, words: string, faults: Interceptors = {}, changes?: ChangeState) => {
   const check = allChecks.find((each) => each.call === call && each.tried.includes(words))
   if (!check) throw new Error(`No check of ${call} contains '${words}'`)
   const { fetch, wait, ...rig } = await openRig(faults, changes)

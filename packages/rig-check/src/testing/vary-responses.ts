@@ -39,7 +39,7 @@ export const succeed = (status: number, data?: object) => Response.json({ status
 
 export const fail = (status: number) => Response.json({ status: 'fail', message: `No ${status}` }, { status })
 
-export const createFile = (text: string, type: string) =>
+export const createFileResponse = (text: string, type: string) =>
   new Response(Buffer.from(text, 'latin1'), { headers: { 'content-type': type } })
 
 export const changeData =

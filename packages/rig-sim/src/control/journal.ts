@@ -16,7 +16,7 @@ type Received = { method: string; url: string; headers: Record<string, unknown>;
 
 type Journal = ReturnType<typeof createJournal>
 
-export type Recorded = ReturnType<Journal['record']>
+export type UnfinishedEntry = ReturnType<Journal['record']>
 
 /** Stores the newest requests, without secrets. `now` returns real time in milliseconds since 1970. */
 export const createJournal = (now: () => number = Date.now) => {
@@ -137,7 +137,7 @@ export const journalPlugin = fp(
   async (app) => {
     const { store } = app.simulator
     const journal = createJournal()
-    const recorded = new WeakMap<FastifyRequest, Recorded>()
+    const recorded = new WeakMap<FastifyRequest, UnfinishedEntry>()
     app.decorate('journal', journal)
 
     app.addHook('onRequest', async (request, reply) => {

@@ -20,7 +20,7 @@ import type { Store } from '../store.ts'
 import type { Drawing } from './drawing.ts'
 
 /** A recording that is not drawn yet. The size of its item is 0. */
-export type Planned = { item: GalleryRecord; draw: (signal?: AbortSignal) => Promise<Buffer> }
+export type PlannedRecording = { item: GalleryRecord; draw: (signal?: AbortSignal) => Promise<Buffer> }
 
 export type UndrawnRecording = { item: GalleryRecord; drawing: Drawing }
 
@@ -66,12 +66,12 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     for (const old of dropped) jobs.remove(old.name)
   }
 
-  const planPicture = (view: View, options?: { waitsForDetail: boolean }): Planned => {
+  const planPicture = (view: View, options?: { waitsForDetail: boolean }): PlannedRecording => {
     const item = { name: nameFrameShot(view), kind: 'picture', format: 'jpg', createdAt: view.now } as const
     return { item: { ...item, cameraID: view.cameraID, bytes: 0 }, draw: () => studio.still(view, options) }
   }
 
-  const planFilm = (request: FilmRequest): Planned => {
+  const planFilm = (request: FilmRequest): PlannedRecording => {
     const seconds = (request.to - request.from) / 1000
     const viewAt = (second: number) => getFilmViewAt(request, request.from + second * 1000)
     const item = { name: request.name, kind: 'film', format: 'mp4', createdAt: request.to } as const

@@ -2,7 +2,7 @@ import type { GalleryRecord, JobFileToStore } from '@rig/contract/sim'
 import { listSeedEffects, listSeedViews, type Rig } from '@rig/rig'
 import type { FastifyBaseLogger } from 'fastify'
 import { createDrawing, type Drawing } from './drawing.ts'
-import type { Planned, Recorder } from './recorder.ts'
+import type { PlannedRecording, Recorder } from './recorder.ts'
 
 /** Lists the recordings of the seed immediately. Draws each file once per process, even if the rig is reset. */
 export const createSeedRecorder = (recorder: Recorder, log: FastifyBaseLogger) => {
@@ -10,7 +10,7 @@ export const createSeedRecorder = (recorder: Recorder, log: FastifyBaseLogger) =
   const recordings: { item: GalleryRecord; drawing: Drawing }[] = []
   let isClosed = false
 
-  const addRecording = ({ item, draw }: Planned) => {
+  const addRecording = ({ item, draw }: PlannedRecording) => {
     const drawing = createDrawing({
       draw,
       onDrawn: () => recorder.updateSize(drawing),
