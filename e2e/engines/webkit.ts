@@ -9,7 +9,7 @@ import type { Browser, Tab } from './browser.ts'
 /** WebKitWebDriver can hang while the page has no free connection. */
 const COMMAND_TIMEOUT_MS = 30_000
 
-/** With its toolbar, the browser's window would be wider than a phone. */
+/** Without this style, the toolbar would make the browser's window wider than a phone. */
 const COMPACT_TOOLBAR = '* { min-width: 0; min-height: 0; margin: 0; padding: 0; font-size: 1px; -gtk-icon-size: 1px }'
 
 const REDUCED_MOTION = '[Settings]\ngtk-enable-animations=false\n'

@@ -50,7 +50,7 @@ test('pictures, films, downloads, marks and reports use new links if the old one
   links.holdFilms()
   const filmTab = await open(/^Open Patrol.*2026-07-10/)
   const film = filmTab.locator('[role=dialog] video')
-  // Browsers start a film automatically only once they can play it to the end
+  // The film does not start automatically, because the browser cannot play it to the end yet
   await film.evaluate((video: HTMLVideoElement) => video.play())
   await poll(() => readFilm(filmTab).then(({ currentTime }) => currentTime)).toBeGreaterThan(0.3)
   await film.evaluate((video: HTMLVideoElement) => video.pause())

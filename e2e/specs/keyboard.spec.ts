@@ -21,7 +21,7 @@ test('an operator can use the whole console with the keyboard alone', async ({ p
     await poll(() => findLastDrive(rig)).toMatchObject({ ended: null })
     await expectToStop(rig, () => keyboard.up('ArrowRight'))
     await rig.resumeClock()
-    // The slowed clock would have made the live picture late, which ends a hold
+    // Streaming starts only now, because a slowed clock makes the live picture late, which ends a hold
     await keyboard.press('l')
     await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
     await keyboard.press('s')
@@ -37,7 +37,7 @@ test('an operator can use the whole console with the keyboard alone', async ({ p
     await keyboard.type('Door')
     await keyboard.press('Enter')
     await expect(findToast(page, 'Preset taken')).toBeVisible()
-    // The text field would receive the digit while the dialog is still closing
+    // While the dialog is closing, its text field would receive the digit
     await expect(page.getByRole('dialog', { name: 'Preset Label' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Save view as' })).toBeFocused()
     await keyboard.press('1')

@@ -40,9 +40,9 @@ async function blockRequests(page: Page) {
 }
 
 /**
- * `document.open` removes all listeners of the window and its document, such as those for `pagehide`, and the frames of
- * the document. Inner frames come first, because a removed frame runs its listeners. The stand may remove its frame at
- * any time.
+ * Calls `document.open` in each frame of a page. It removes all listeners of the window and its document, such as those
+ * for `pagehide`, and the inner frames of the document. Inner frames come first, because a removed frame runs its
+ * listeners. The stand may remove its frame at any time, so a detached frame is no error.
  */
 export async function removeListeners(page: { frames(): Pick<Frame, 'evaluate' | 'isDetached'>[] }) {
   // Playwright lists each frame before its inner frames

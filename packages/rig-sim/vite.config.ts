@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 const findPackage = (name: string, user: string) =>
   dirname(createRequire(join(import.meta.dirname, '..', user, 'package.json')).resolve(`${name}/package.json`))
 
-/** Files that code in the bundle looks for in the folder of the bundle. */
+/** Copies the files that the bundled code expects in the folder of the bundle. */
 const besideTheBundle: Plugin = {
   name: 'beside-the-bundle',
   closeBundle: () => {

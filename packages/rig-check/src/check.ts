@@ -14,7 +14,7 @@ export type Trial = ReturnType<typeof startTrial>['trial']
 
 const TRIAL_TIMEOUT_MS = 60_000
 
-/** Starts a trial, which lists differences and fields without duplicates. */
+/** Starts a trial. Lists each difference and each field only once. */
 export const startTrial = (rig: CheckedRig) => {
   const noted = new Map<string, Difference>()
   const fields = new Set<string>()

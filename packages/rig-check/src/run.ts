@@ -1,6 +1,6 @@
 import { type Check, startTrial } from './check.ts'
 import { CheckFailedError, CheckSkippedError, UsageError } from './check-errors.ts'
-import { destructiveChecks, namedChecks } from './checks/destructive.ts'
+import { destructiveChecks, lastingChecks } from './checks/destructive.ts'
 import { finalStopCheck, motionChecks } from './checks/motion.ts'
 import { readOnlyChecks } from './checks/reading.ts'
 import { refusalChecks } from './checks/refusals.ts'
@@ -20,7 +20,7 @@ export type ConformanceOptions = {
   motion?: boolean
   /** Also runs checks that create objects, and that delete only these objects. */
   destructive?: boolean
-  /** Endpoints from `namedEndpoints` to check as well. By default none of them is checked. */
+  /** Endpoints from `lastingEndpoints` to check as well. By default none of them is checked. */
   calls?: readonly string[]
   wait?: (milliseconds: number) => Promise<void>
   /** Ends the run after the current check. The final stop is still sent. */
@@ -34,21 +34,21 @@ export const allChecks: readonly Check[] = [
   ...motionChecks,
   ...destructiveChecks,
   finalStopCheck,
-  ...namedChecks,
+  ...lastingChecks,
 ]
 
 /** Endpoints whose effect cannot be undone. A run checks them only if its option `calls` lists them. */
-export const namedEndpoints: readonly string[] = namedChecks.map(({ call }) => call)
+export const lastingEndpoints: readonly string[] = lastingChecks.map(({ call }) => call)
 
 /** The timeout covers the complete response. */
 const RESPONSE_TIMEOUT_MS = 10_000
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** Throws UsageError for a name that is not in `namedEndpoints`. */
-export const assertNamedEndpoints = (calls: readonly string[]): void => {
-  const unknown = calls.find((call) => !namedEndpoints.includes(call))
-  if (unknown !== undefined) throw new UsageError(`The call '${unknown}' is not one of ${namedEndpoints.join(', ')}`)
+/** Throws UsageError for a name that is not in `lastingEndpoints`. */
+export const assertLastingEndpoints = (calls: readonly string[]): void => {
+  const unknown = calls.find((call) => !lastingEndpoints.includes(call))
+  if (unknown !== undefined) throw new UsageError(`The call '${unknown}' is not one of ${lastingEndpoints.join(', ')}`)
 }
 
 /**
@@ -56,7 +56,7 @@ export const assertNamedEndpoints = (calls: readonly string[]): void => {
  * contains an unknown name.
  */
 export const runConformance = async (options: ConformanceOptions): Promise<Report> => {
-  assertNamedEndpoints(options.calls ?? [])
+  assertLastingEndpoints(options.calls ?? [])
   const { host, email, password, fetch = globalThis.fetch, wait = pause } = options
   const rig = createCheckedRig({ host, fetch, wait, timeoutMs: RESPONSE_TIMEOUT_MS, credentials: { email, password } })
   const findings: CheckFinding[] = []
@@ -69,7 +69,7 @@ export const runConformance = async (options: ConformanceOptions): Promise<Repor
 }
 
 const isSelected = ({ tier, call }: Check, { motion, destructive, calls }: ConformanceOptions) =>
-  ({ reading: true, motion, destructive, named: calls?.includes(call) })[tier] === true
+  ({ reading: true, motion, destructive, lasting: calls?.includes(call) })[tier] === true
 
 export const runCheck = async ({ run, ...about }: Check, rig: CheckedRig): Promise<CheckFinding> => {
   const { trial, noted, fields } = startTrial(rig)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ConformanceOptions, namedEndpoints, runConformance } from './run.ts'
+import { type ConformanceOptions, lastingEndpoints, runConformance } from './run.ts'
 import { credentials, HOST, openRig } from './testing/simulated-rig.ts'
 
 const run = async (options: Partial<ConformanceOptions>) => {
@@ -18,8 +18,8 @@ test('every check passes with the simulator, and the checks of the tiers restore
 })
 
 test('every check of a named endpoint passes with the simulator', async () => {
-  const { findings } = await run({ calls: namedEndpoints })
+  const { findings } = await run({ calls: lastingEndpoints })
 
   expect(findings.filter(({ verdict }) => verdict !== 'conforms')).toEqual([])
-  expect(findings.filter(({ tier }) => tier === 'named')).toHaveLength(namedEndpoints.length)
+  expect(findings.filter(({ tier }) => tier === 'lasting')).toHaveLength(lastingEndpoints.length)
 })

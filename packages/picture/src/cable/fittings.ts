@@ -19,7 +19,7 @@ import { drawBrokenWires } from './broken-wires.ts'
 import { drawBlock, drawSleeve, toCablePoint } from './cable-solids.ts'
 import { drawGantry } from './machine.ts'
 
-/** Draws from far to near. `seen` is the viewing distance in metres. */
+/** Draws the fittings up to `seen` metres away, the farthest first. */
 export const drawFittings = (stage: Stage, features: CableFeature[], seen: number): void => {
   const eyeAlong = stage.lens.eye[0]
   const byDistance = features

@@ -143,17 +143,17 @@ const chooseIdleTime = (now: Date) => {
 
 const addMarker = (name: string) => `${name.slice(0, limits.CAMERA_NAME_MAX_CHARS - 8)} (check)`
 
-const namedCheck = checksOfTier('named')
+const lastingCheck = checksOfTier('lasting')
 
 const restart = (call: Check['call']) =>
-  namedCheck(call, 'accepts the restart', (trial) => expectSuccess(trial, call, 200))
+  lastingCheck(call, 'accepts the restart', (trial) => expectSuccess(trial, call, 200))
 
 /**
- * Each of these checks runs only if the caller names its endpoint. The restart of the whole rig is last, because the
- * rig does not respond afterwards.
+ * Each of these checks runs only if the caller lists its endpoint in `calls`. The restart of the whole rig is last,
+ * because the rig does not respond afterwards.
  */
-export const namedChecks: Check[] = [
-  namedCheck('accounts.signUp', 'creates an account and refuses a duplicate', async (trial) => {
+export const lastingChecks: Check[] = [
+  lastingCheck('accounts.signUp', 'creates an account and refuses a duplicate', async (trial) => {
     const body = {
       firstName: 'Conformance',
       lastName: 'Check',
@@ -166,8 +166,8 @@ export const namedChecks: Check[] = [
     await expectSuccess(trial, 'accounts.signUp', 201, { body, token: null })
     await expectRefusal(trial, 'accounts.signUp', 409, { body, token: null })
   }),
-  namedCheck('sled.home', 'moves the sled to its home position', (trial) => expectSuccess(trial, 'sled.home', 200)),
-  namedCheck('schedules.removeAll', 'deletes ALL schedules', async (trial) => {
+  lastingCheck('sled.home', 'moves the sled to its home position', (trial) => expectSuccess(trial, 'sled.home', 200)),
+  lastingCheck('schedules.removeAll', 'deletes ALL schedules', async (trial) => {
     await expectSuccess(trial, 'schedules.removeAll', 200)
     const left = await expectReadable(trial, 'schedules.list', readSchedules)
     if (left.length > 0) failCheck('data.scheduler', 'none', String(left.length))

@@ -15,7 +15,7 @@ test.each<[EndpointName, string, string[]]>([
 ])('the check of %s sends its requests after the sign-in', async (call, words, expected) => {
   const { finding, requests } = await checkRig(call, words)
 
-  expect(finding).toMatchObject({ verdict: 'conforms', tier: 'named' })
+  expect(finding).toMatchObject({ verdict: 'conforms', tier: 'lasting' })
   expect(requests.slice(1)).toEqual(expected)
 })
 

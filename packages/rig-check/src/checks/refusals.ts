@@ -111,12 +111,12 @@ const table: Refusal[] = [
     tried: 'an empty form',
     status: 400,
     request: { body: {}, token: null },
-    // Overrides 'named', because an empty form creates no account even if the rig wrongly accepts it.
+    // Overrides 'lasting', because an empty form creates no account even if the rig wrongly accepts it.
     tier: 'destructive',
   },
 ]
 
-const tiers = { none: 'reading', movement: 'motion', change: 'destructive', lasting: 'named' } as const
+const tiers = { none: 'reading', movement: 'motion', change: 'destructive', lasting: 'lasting' } as const
 
 /** Returns whether a request names a camera or an item. With an unknown id, such a request changes nothing. */
 const namesObject = (endpoint: Endpoint) => {

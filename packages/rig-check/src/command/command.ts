@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { UsageError } from '../check-errors.ts'
 import { formatAsHtml, formatAsJunit, formatAsText } from '../report/formats.ts'
 import { countFindings, type Report } from '../report/report.ts'
-import { assertNamedEndpoints, type ConformanceOptions, runConformance } from '../run.ts'
+import { assertLastingEndpoints, type ConformanceOptions, runConformance } from '../run.ts'
 
 export type Terminal = {
   environment: Record<string, string | undefined>
@@ -23,7 +23,7 @@ const formatters = {
 export const runCheckCommand = async (argv: string[], terminal: Terminal): Promise<0 | 1 | 2> => {
   try {
     const args = parseArguments(argv, terminal.environment)
-    assertNamedEndpoints(args.calls)
+    assertLastingEndpoints(args.calls)
     if (!(await confirm(args, terminal))) return 2
     return report(args, await runConformance({ ...terminal, ...args }), terminal)
   } catch (cause) {

@@ -3,8 +3,8 @@ import { readField } from '@rig/contract/reading/fields'
 import type { EndpointName } from '@rig/contract/routes'
 import type { z } from 'zod'
 
-/** Effect of a check: it only reads, moves the rig a little, creates temporary objects, or cannot be undone. */
-export type Tier = 'reading' | 'motion' | 'destructive' | 'named'
+/** Effect of a check: it only reads, moves the rig a little, creates and deletes objects, or cannot be undone. */
+export type Tier = 'reading' | 'motion' | 'destructive' | 'lasting'
 
 /** Describes a difference from the contract. `path` is a path in the body, for example `data.camera[0].name`. */
 export type Difference = { path: string; wanted: string; got: string }

@@ -96,7 +96,7 @@ const describeInvalid = ({ pathParams, body, query }: RequestValidationError, re
   return { status: 400, message: describeIssues(query?.issues ?? [], request.query, 'query parameter') }
 }
 
-/** Errors of Fastify have both fields. */
+/** Fastify's own errors have both fields. */
 const Thrown = z
   .object({ statusCode: z.int().min(400).max(599).catch(500), code: z.string().catch('') })
   .catch({ statusCode: 500, code: '' })

@@ -5,7 +5,7 @@ import { createFailure } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The flag stays false if the response is sent before the handler runs, such as 401 or 415. */
+    /** False if the response was sent before the handler ran, such as 401 or 415. */
     reachedHandler: boolean
   }
 }

@@ -17,26 +17,26 @@ export const mediaRoutes = fp(
   async (app) => {
     const { store, studio, recorder, tokens } = app.simulator
     /** Throws HttpError 401 if the ticket is invalid. `endsAt` is its expiry in seconds since 1970. */
-    const named = (request: FastifyRequest, subjectOf: (name: string) => string) => {
+    const verifyTicket = (request: FastifyRequest, subjectOf: (name: string) => string) => {
       const name = getNameParam(request)
       const endsAt = tokens.getTicketExpiry(Ticketed.parse(request.query).ticket, subjectOf(name))
       if (endsAt === undefined) throw new HttpError(401, 'This URL has expired. Reload the page')
       return { name, endsAt }
     }
 
-    const watched = (request: FastifyRequest) => {
-      const { name, endsAt } = named(request, cameraSubject)
+    const findWatchedCamera = (request: FastifyRequest) => {
+      const { name, endsAt } = verifyTicket(request, cameraSubject)
       assertServiceRunning(store.read(), 'nxwitness')
       return { cameraID: findOnlineCamera(store.read(), name).cameraID, endsAt }
     }
 
     app.head('/media/stream/:name', async (request, reply) => {
-      watched(request)
+      findWatchedCamera(request)
       return reply.headers(MULTIPART_HEADERS).send()
     })
 
     app.get('/media/stream/:name', { exposeHeadRoute: false }, async (request, reply) => {
-      const { cameraID, endsAt } = watched(request)
+      const { cameraID, endsAt } = findWatchedCamera(request)
       reply.hijack()
       // A client that has already disconnected emits no `close` event.
       if (reply.raw.destroyed) return
@@ -51,13 +51,13 @@ export const mediaRoutes = fp(
 
     app.get('/media/poster/:name', async (request, reply) => {
       const rig = store.read()
-      const { cameraID } = findCamera(rig, named(request, cameraSubject).name)
+      const { cameraID } = findCamera(rig, verifyTicket(request, cameraSubject).name)
       reply.type('image/jpeg').header('cache-control', `private, max-age=${POSTER_MAX_AGE_SECONDS}`)
       return studio.poster(getCameraView(store.read(), cameraID, store.now()))
     })
 
     app.get('/media/gallery/:name', async (request, reply) => {
-      const { name } = findGalleryItem(store.read(), named(request, fileSubject).name)
+      const { name } = findGalleryItem(store.read(), verifyTicket(request, fileSubject).name)
       return sendFile(request, reply, name, await recorder.galleryFile(name))
     })
 

@@ -38,7 +38,7 @@ export const simRoutes = fp(
       },
       clock: async () => ({ status: 200, body: describeClock(store) }),
       setClock: async ({ body: { now, rate } }) => {
-        store.setClock({ now: now === undefined ? undefined : momentIn(store, now), rate })
+        store.setClock({ now: now === undefined ? undefined : toMilliseconds(store, now), rate })
         return { status: 200, body: describeClock(store) }
       },
       faults: async () => ({
@@ -84,10 +84,10 @@ const describeClock = (store: Store) => {
   return { now: new Date(now).toISOString(), rate, timeZone: store.read().timeZone }
 }
 
-const NAMES_ZONE = /(Z|[+-]\d\d:?\d\d)$/
+const ENDS_WITH_OFFSET = /(Z|[+-]\d\d:?\d\d)$/
 
-/** A time without an offset is in the rig's time zone. Returns ms. Throws RigError `year-unknown`. */
-const momentIn = (store: Store, iso: string): number =>
-  NAMES_ZONE.test(iso)
+/** Converts an ISO 8601 time to ms. Without an offset, it is in the rig's time zone. Throws RigError `year-unknown`. */
+const toMilliseconds = (store: Store, iso: string): number =>
+  ENDS_WITH_OFFSET.test(iso)
     ? zonedTimeToUtc('UTC', Date.parse(iso))
     : zonedTimeToUtc(store.read().timeZone, Date.parse(`${iso}Z`))

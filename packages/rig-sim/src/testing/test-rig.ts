@@ -33,7 +33,7 @@ export const startTestRig = async (
     },
     pool,
   )
-  // A sign-in request would compute a password hash. Hashing is deliberately slow.
+  // Signs the token directly, because a sign-in request would hash a password, which is deliberately slow.
   const token = app.tokens.signApiToken(operatorCredentials.email)
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const wire = (method: Method, path: string) => supertest(origin)[verbs[method]](path)

@@ -3,7 +3,7 @@ import type { AxisName } from '@rig/contract/sim'
 
 /** All values are in seconds and in the unit of the axis: degrees, zoom units or sled units. */
 export type AxisSpec = {
-  /** Pan has no limits because it turns endlessly. */
+  /** Null for pan, which turns endlessly. */
   min: number | null
   max: number | null
   fullSpeed: number
@@ -11,7 +11,7 @@ export type AxisSpec = {
   braking: number
 }
 
-/** The machine guarantees a stop within 150 ms. */
+/** Braking from full speed must take less than 150 ms, the stopping time that the machine guarantees. */
 const BRAKING_SECONDS = 0.12
 const STARTING_SECONDS = 0.3
 
