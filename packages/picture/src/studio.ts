@@ -57,11 +57,10 @@ export const createStudio = ({ getView, fps = 15, posterSeconds = 5, log, pool }
     watch: (cameraID: string, viewer: Viewer): (() => void) => getFeed(cameraID).watch(viewer),
 
     /** Resolves with a JPEG of 1280 × 720 pixels. Without `waitsForDetail` it has the detail of the live picture. */
-    still: async (view: View, { waitsForDetail = false } = {}): Promise<Buffer> =>
-      addExif(
-        await pool.render({ kind: 'still', view, size: LIVE_SIZE, quality: STILL_QUALITY, waitsForDetail }),
-        view,
-      ),
+    still: async (view: View, { waitsForDetail = false } = {}): Promise<Buffer> => {
+      const jpeg = await pool.render({ kind: 'still', view, size: LIVE_SIZE, quality: STILL_QUALITY, waitsForDetail })
+      return addExif(jpeg, view)
+    },
 
     /** Resolves when pictures of the view's seed have full detail. */
     whenDetailed: async (view: View): Promise<void> => {

@@ -51,9 +51,8 @@ const createWire = (feature: CableFeature, metres: number, n: number): Vector[] 
   const step = ((0.1 + 0.16 * chance(3)) * (0.6 + 0.6 * feature.size)) / SEGMENTS
   const lift = 0.35 + 1.25 * chance(4)
   const curl = (chance(5) - 0.45) * 2.4
-  const heading = normalize(
-    addVectors(scaleVector(CABLE_AXIS, way * (0.9 - 0.3 * chance(7))), scaleVector(around, -0.35 * way)),
-  )
+  const along = scaleVector(CABLE_AXIS, way * (0.9 - 0.3 * chance(7)))
+  const heading = normalize(addVectors(along, scaleVector(around, -0.35 * way)))
   let here = pointAlong(scaleVector(CABLE_AXIS, metres + (chance(6) - 0.5) * 0.05), out, CABLE_RADIUS_METRES - 0.004)
   const course = [here]
   for (let segment = 1; segment <= SEGMENTS; segment++) {
@@ -108,9 +107,8 @@ const wireColour = (stage: Stage, from: Vector, to: Vector, material: WireMateri
   const away = vectorLength(offset)
   const view = scaleVector(offset, 1 / away)
   const direction = normalize(subtractVectors(to, from))
-  const facing = normalize(
-    subtractVectors(addVectors(view, scaleVector(light.sun, 0.6)), scaleVector(direction, dot(direction, view))),
-  )
+  const half = addVectors(view, scaleVector(light.sun, 0.6))
+  const facing = normalize(subtractVectors(half, scaleVector(direction, dot(direction, view))))
   const colour = scaleColour(shadeSurface(light, material, facing, view), strength)
   return attenuateColour(stage, colour, from)
 }

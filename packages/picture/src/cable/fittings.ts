@@ -94,18 +94,11 @@ const boltParts = [
 ]
 
 const drawBolt = (stage: Stage, metres: number, out: number, turn: number): void => {
-  for (const { up, high, radius, corners, turns, material } of boltParts)
-    drawPrism(
-      stage,
-      {
-        base: toCablePoint(metres, up, out),
-        height: scaleVector(CABLE_UP, high),
-        radius,
-        corners,
-        turn: turns ? turn : 0,
-      },
-      material,
-    )
+  for (const { up, high, radius, corners, turns, material } of boltParts) {
+    const base = toCablePoint(metres, up, out)
+    const height = scaleVector(CABLE_UP, high)
+    drawPrism(stage, { base, height, radius, corners, turn: turns ? turn : 0 }, material)
+  }
 }
 
 const BLEACHED: Colour = [0.47, 0.5, 0.5]
@@ -133,9 +126,8 @@ const drawLooseBolt = (stage: Stage, feature: CableFeature, metres: number): voi
     },
     materials.galvanised,
   )
-  const lean = normalize(
-    addVectors(addVectors(out, scaleVector(across, 0.32 * feature.size)), scaleVector(CABLE_AXIS, 0.4 * feature.size)),
-  )
+  const sideways = addVectors(out, scaleVector(across, 0.32 * feature.size))
+  const lean = normalize(addVectors(sideways, scaleVector(CABLE_AXIS, 0.4 * feature.size)))
   const foot = pointAlong(base, out, 0.034)
   const shaft = 0.025 + 0.045 * feature.size
   drawPrism(stage, { base: foot, height: scaleVector(lean, shaft), radius: 0.009, corners: 10 }, materials.oldRust)

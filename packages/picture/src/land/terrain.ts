@@ -26,10 +26,9 @@ export const createTerrain = (seed: number, groundStep = 1) => {
   const heightAt = createNestedGrid(shape, groundStep)
   const steepOf = (x: number, z: number): number => {
     const reach = Math.max(Math.abs(x), Math.abs(z)) < NEAR_HALF ? NEAR_STEP : FAR_STEP
-    return (
-      Math.hypot(heightAt(x + reach, z) - heightAt(x - reach, z), heightAt(x, z + reach) - heightAt(x, z - reach)) /
-      (2 * reach)
-    )
+    const riseX = heightAt(x + reach, z) - heightAt(x - reach, z)
+    const riseZ = heightAt(x, z + reach) - heightAt(x, z - reach)
+    return Math.hypot(riseX, riseZ) / (2 * reach)
   }
   const steepAt = createNestedGrid(steepOf, groundStep)
   /** Returns the density of trees. A value above 0.52 means forest. */

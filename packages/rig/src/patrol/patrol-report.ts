@@ -33,10 +33,8 @@ export const createPatrolReport = (
 type Row = { time: number; position: number; seen?: CableFeature; remark?: string }
 
 const listRunRows = ({ seed, sled: { trajectory } }: Rig, from: number, to: number): Row[] => {
-  const samples = Array.from(
-    { length: Math.floor((to - from) / SAMPLE_INTERVAL_MS) + 1 },
-    (_, n) => from + n * SAMPLE_INTERVAL_MS,
-  )
+  const count = Math.floor((to - from) / SAMPLE_INTERVAL_MS) + 1
+  const samples = Array.from({ length: count }, (_, n) => from + n * SAMPLE_INTERVAL_MS)
   const positions = samples.map((time) => ({ time, position: getStateAt({ trajectory }, time).position }))
   const seen = listCableFeatures(seed, from).flatMap((feature): Row[] => {
     const time = findPassing(trajectory, feature.at, from, to)

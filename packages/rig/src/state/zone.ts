@@ -16,9 +16,7 @@ export const findNextTimeOfDay = (timeZone: string, timeOfDay: string, after: nu
   return findFrom(zonedTime(timeZone, after).toPlainDate())
 }
 
-/**
- * Returns whether the rig's clock can show a time (ms). Outside 1970 to 2199, the rules of time zones are uncertain.
- */
+/** Returns whether the rig's clock can show a time (ms). Before 1970 and after 2199, time zones are uncertain. */
 export const isClockTime = (time: number): boolean => {
   const year = new Date(time).getUTCFullYear()
   return year >= FIRST_YEAR && year <= LAST_YEAR
