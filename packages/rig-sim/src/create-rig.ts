@@ -34,7 +34,7 @@ export const createRig = async ({
   pictures = 'full',
   faults = [],
 }: RigOptions = {}): Promise<SimulatedRig> => {
-  const environment = {
+  const app = await buildApp({
     SIM_SEED: seed,
     SIM_NOW: now,
     SIM_CONTROL: 'on',
@@ -42,8 +42,7 @@ export const createRig = async ({
     STRICT_BODIES: 'off',
     RIG_TIME_ZONE: 'Etc/UTC',
     PICTURES: pictures,
-  }
-  const app = await buildApp(environment)
+  })
   try {
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
     const control = createControl(url)

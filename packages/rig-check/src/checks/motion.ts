@@ -99,12 +99,9 @@ const driveAway: Move = async (trial, cameraID, axis, start) => {
   const directionName = directionNames[axis][direction > 0 ? 1 : 0]
   if (Math.abs(signedDistance(axis, stopped, later)) > MAX_POSITION_NOISE)
     failCheck(`data.${axis}`, `${stopped}, because the camera is stopped`, String(later))
+  const comparison = direction > 0 ? 'more' : 'less'
   if (signedDistance(axis, start, stopped) * direction <= 0)
-    failCheck(
-      `data.${axis}`,
-      `${direction > 0 ? 'more' : 'less'} than ${start} after driving ${directionName}`,
-      String(stopped),
-    )
+    failCheck(`data.${axis}`, `${comparison} than ${start} after driving ${directionName}`, String(stopped))
 }
 
 export const motionChecks: Check[] = [

@@ -10,15 +10,10 @@ import {
 
 /** The differences of a finding are listed below its row. */
 export const formatAsText = (report: Report): string => {
-  const rows = report.findings.map((finding): [CheckFinding, string[]] => [
-    finding,
-    [
-      finding.call,
-      finding.tried,
-      `${verdictSymbols[finding.verdict]} ${finding.verdict}`,
-      `${finding.milliseconds} ms`,
-    ],
-  ])
+  const rows = report.findings.map((finding): [CheckFinding, string[]] => {
+    const { call, tried, verdict, milliseconds } = finding
+    return [finding, [call, tried, `${verdictSymbols[verdict]} ${verdict}`, `${milliseconds} ms`]]
+  })
   const head = ['Endpoint', 'Check', 'Verdict', 'Time']
   const widths = head.map((heading, column) =>
     Math.max(heading.length, ...rows.map(([, row]) => row[column]?.length ?? 0)),

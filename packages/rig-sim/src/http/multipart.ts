@@ -42,10 +42,8 @@ const formatForReader: PartFormat = {
 /** Returns whether the request is for an `<img>`. Browsers send this header only over HTTPS and to localhost. */
 export const isForImage = ({ headers }: IncomingMessage) => headers['sec-fetch-dest'] === 'image'
 
-type Options = { isForImage: boolean }
-
 /** Set all other headers on `response` first. While the socket is full, drops all pictures but the newest. */
-export const createMultipartViewer = (response: ServerResponse, { isForImage }: Options): Viewer => {
+export const createMultipartViewer = (response: ServerResponse, { isForImage }: { isForImage: boolean }): Viewer => {
   const { begin, encode } = isForImage ? formatForImage : formatForReader
   let newest: LivePicture | null = null
   let sent: LivePicture | null = null

@@ -43,10 +43,8 @@ export const mediaRoutes = fp(
       reply.header('date', formatHttpDate(store.now()))
       for (const [header, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(header, value ?? '')
       endWithTicket(reply, endsAt)
-      reply.raw.on(
-        'close',
-        studio.watch(cameraID, createMultipartViewer(reply.raw, { isForImage: isForImage(request.raw) })),
-      )
+      const viewer = createMultipartViewer(reply.raw, { isForImage: isForImage(request.raw) })
+      reply.raw.on('close', studio.watch(cameraID, viewer))
     })
 
     app.get('/media/poster/:name', async (request, reply) => {
