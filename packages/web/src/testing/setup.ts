@@ -8,8 +8,8 @@ import { checkLog, recordLog } from './logged-errors.ts'
 import { createProtocolObserver } from './protocol-observer.ts'
 import './polls.ts'
 
-// Queries are slow on a busy machine. Mutation tests wait less, because hundreds of their queries fail only when this
-// time is over
+// Long enough for queries on a busy machine. Shorter for mutation tests, in which hundreds of queries run into this
+// timeout
 configure({
   asyncUtilTimeout: 'STRYKER_MUTATOR_WORKER' in process.env ? 5_000 : 15_000,
   // By default, the message contains the whole page each time that a waiting query fails

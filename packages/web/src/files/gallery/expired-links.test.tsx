@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { changeRig } from '../../testing/change-rig.ts'
 import { openGallery } from '../../testing/open-gallery.ts'
 
-/** Advances the clock by 65 minutes. The rig then refuses the links of lists from before. */
+/** Advances the clock by 65 minutes. The rig then refuses the links in lists that were requested before. */
 const expireLinks = () => {
   const later = Date.now() + 65 * 60_000
   vi.spyOn(Date, 'now').mockReturnValue(later)

@@ -92,7 +92,7 @@ test('no film is offered while this window records, and all are offered afterwar
 
   setState({ phase: 'recording' })
   await waitFor(() => expect(listOffered()).toEqual([]))
-  // If the list were read again, that read would be complete after this write
+  // By the time this write is complete, another read of the list would have started
   await store('second')
   expect(readKeys).not.toHaveBeenCalled()
   setState({ phase: 'off', offered: 'all' })
@@ -111,7 +111,7 @@ test('the list of films is not read again when the window becomes visible', asyn
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
   act(() => void window.dispatchEvent(new Event('visibilitychange')))
 
-  // If the list were read again, that read would be complete after this write
+  // By the time this write is complete, another read of the list would have started
   await store('second')
   expect(readKeys).not.toHaveBeenCalled()
 })
