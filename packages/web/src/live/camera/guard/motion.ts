@@ -1,7 +1,7 @@
 import type { PtzAxis } from '@rig/contract'
 import { HOLD_TIMEOUT_MS, STOP_CONFIRM_TIMEOUT_MS } from '@rig/contract/limits'
 import { getDriveDueTime, getStopDueTime, getStopLeadEnd } from './send-due.ts'
-import { isDriveUnaccepted } from './settle.ts'
+import { lacksRecentlyAcceptedDrive } from './settle.ts'
 import type { AxisState, GuardState, HeldInput } from './state.ts'
 import { BUSY_MESSAGE, type Direction, ptzAxes } from './state.ts'
 import { isSlow, MAX_HOLD_MS, WAIT_REASON_MS } from './timing.ts'
@@ -63,7 +63,7 @@ const listLateAges = ({ requests }: GuardState, now: number) =>
 const getAxisMotion = (axis: AxisState, now: number): AxisMotion => {
   const state = getDisplayState(axis, now)
   const waitReason = now >= getWaitReasonTime(axis) ? BUSY_MESSAGE : null
-  const resultReason = state === 'refused' || isDriveUnaccepted(axis, now) ? axis.result?.reason : null
+  const resultReason = state === 'refused' || lacksRecentlyAcceptedDrive(axis, now) ? axis.result?.reason : null
   const reason = resultReason ?? waitReason
   return { direction: axis.direction, state, reason, isLate: state === 'refused' && axis.result?.isLate === true }
 }
@@ -79,7 +79,7 @@ const getDisplayState = (axis: AxisState, now: number): AxisMotion['state'] => {
   const { phase, result } = axis
   switch (phase.name) {
     case 'driving':
-      return isDriveUnaccepted(axis, now) ? 'requested' : 'moving'
+      return lacksRecentlyAcceptedDrive(axis, now) ? 'requested' : 'moving'
     case 'stopping':
       return now < phase.since + STOP_CONFIRM_TIMEOUT_MS ? 'stopping' : 'unconfirmed'
     case 'pressed':

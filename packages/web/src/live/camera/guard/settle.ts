@@ -90,11 +90,11 @@ const acceptDrive = ({ commands, now }: ReducerContext, axis: AxisState, { comma
  */
 const hasMovedNothing = (state: GuardState, axis: AxisState, now: number) =>
   axis.phase.name === 'driving'
-    ? isDriveUnaccepted(axis, now)
+    ? lacksRecentlyAcceptedDrive(axis, now)
     : !axis.isAnnounced && listInFlight(state, axis, 'drive').length === 0
 
-/** Returns whether drives are sent for a hold, but the rig has accepted none recently. */
-export const isDriveUnaccepted = ({ phase }: AxisState, now: number) =>
+/** Returns whether an axis is driven although the rig has accepted no drive within `HOLD_TIMEOUT_MS`. */
+export const lacksRecentlyAcceptedDrive = ({ phase }: AxisState, now: number) =>
   phase.name === 'driving' && now >= phase.acceptedAt + HOLD_TIMEOUT_MS
 
 export const showResult = (axis: AxisState, { outcome, message }: CommandResult, now: number) => {
