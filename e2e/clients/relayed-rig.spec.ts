@@ -1,6 +1,6 @@
 import { consoleBuildDir } from '../proxy/fixtures.ts'
 import { mapJsonValues } from '../rigs/rewrite.ts'
-import { fillSignIn, liveCanvas, meanDifference, sampleScenery } from '../support/fixtures.ts'
+import { fillSignIn, liveCanvas, meanDifference, sampleLivePicture } from '../support/fixtures.ts'
 import { startRewritingProxy } from '../support/proxies/rewriting-proxy.ts'
 import { operator } from '../support/simulator.ts'
 import { expect, test } from './fixtures.ts'
@@ -30,10 +30,10 @@ test('the console shows and steers a rig whose videoURL points to go2rtc', async
 
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
   await expect(liveCanvas(page)).toBeVisible()
-  const before = await sampleScenery(page)
+  const before = await sampleLivePicture(page)
   expect(Math.max(...before) - Math.min(...before)).toBeGreaterThan(20)
   await page.getByRole('button', { name: 'Pan right' }).click()
-  await expect.poll(async () => meanDifference(before, await sampleScenery(page))).toBeGreaterThan(5)
+  await expect.poll(async () => meanDifference(before, await sampleLivePicture(page))).toBeGreaterThan(5)
   expect(streams).not.toHaveLength(0)
   expect(streams.filter((url) => !url.startsWith(relay.origin))).toEqual([])
   await page.screenshot({ path: test.info().outputPath('relayed-rig.png') })

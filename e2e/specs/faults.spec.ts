@@ -7,7 +7,7 @@ import {
   POLL_INTERVAL_MS,
   pauseClock,
   poll,
-  sampleScenery,
+  sampleLivePicture,
   startStreaming,
   test,
 } from '../support/fixtures.ts'
@@ -39,7 +39,7 @@ const expectRecovery = async (page: Page) => {
 }
 const expectLive = (page: Page) => expect(page.getByText('LIVE', { exact: true })).toBeVisible()
 const expectNotLive = (page: Page) => expect(page.getByText('Not live', { exact: true })).toBeVisible()
-const measureBrightness = async (page: Page) => Math.max(...(await sampleScenery(page)))
+const measureBrightness = async (page: Page) => Math.max(...(await sampleLivePicture(page)))
 
 const cases: Case[] = [
   {

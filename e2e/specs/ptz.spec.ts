@@ -6,7 +6,7 @@ import {
   meanDifference,
   openLivePicture,
   poll,
-  sampleScenery,
+  sampleLivePicture,
   startStreaming,
   test,
 } from '../support/fixtures.ts'
@@ -23,13 +23,13 @@ test('holding a direction button turns the camera and its picture until the poin
 }) => {
   const north = await getFirstCameraId(rig)
   await openLivePicture(page)
-  const before = { scenery: await sampleScenery(page), pan: (await rig.position(north)).pan }
+  const before = { scenery: await sampleLivePicture(page), pan: (await rig.position(north)).pan }
 
   await page.getByRole('button', { name: 'Pan right' }).hover()
   await page.mouse.down()
   await poll(() => findLastDrive(rig, 'pan')).toMatchObject({ ended: null })
   await poll(async () => (await rig.position(north)).pan - before.pan).toBeGreaterThan(10)
-  await poll(async () => meanDifference(before.scenery, await sampleScenery(page))).toBeGreaterThan(5)
+  await poll(async () => meanDifference(before.scenery, await sampleLivePicture(page))).toBeGreaterThan(5)
   await page.mouse.move(20, 20)
 
   await expectToStop(rig, () => page.mouse.up())

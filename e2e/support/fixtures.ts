@@ -229,7 +229,7 @@ export const captureLivePicture = (page: Page) =>
   liveCanvas(page).evaluate((picture: HTMLCanvasElement) => picture.toDataURL('image/jpeg', 0.5))
 
 /** Samples the green channel (0…255) at 24 × 12 points of the live picture, away from its text overlays. */
-export const sampleScenery = (page: Page) =>
+export const sampleLivePicture = (page: Page) =>
   liveCanvas(page).evaluate((picture: HTMLCanvasElement) => {
     const small = new OffscreenCanvas(24, 12).getContext('2d')
     if (!small) return []

@@ -24,8 +24,8 @@ const NO_RESPONSE =
   /ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE)|dynamically imported module|The rig (cannot be reached|did not respond in time)/
 
 /**
- * Begins a hold whose first two stops get this status. Interception begins early, because the browser may miss the
- * first request after it begins.
+ * Begins a hold, and makes its first two stops fail with this status. Intercepts the requests before the hold begins,
+ * because the browser may miss the first request after interception begins.
  */
 const holdWithFailingStops = (status: number) => async (input: OperatorInput) => {
   let failed = 0

@@ -11,7 +11,9 @@ export const strykerPlugins = [
   { kind: 'Reporter', name: 'sample', factory: () => ({ onMutationTestReportReady: printInterval }) },
 ]
 
-/** Returns one group, because each group is a message to the checker's process. */
+/**
+ * Returns all mutants as one group, because Stryker sends each group to the checker's process in a separate message.
+ */
 async function group(mutants) {
   return [mutants.map(({ id }) => id)]
 }

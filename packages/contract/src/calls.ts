@@ -51,7 +51,7 @@ export const listPathParameters = ({ route }: Endpoint): string[] =>
 
 export type Reader = (body: unknown, onSkipped: OnSkipped) => unknown
 
-/** How the console reads the response of each endpoint. The page imports only the readers that it needs. */
+/** The reader of each response that the console reads. The page does not load this table: it imports single readers. */
 export const readers: Record<EndpointNameWith<{ reads: true }>, Reader> = {
   'accounts.login': readLogin,
   'cameras.dashboard': readCameras,

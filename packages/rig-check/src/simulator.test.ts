@@ -17,7 +17,7 @@ test('every check passes with the simulator, and the checks of the tiers restore
   expect(await readObjects()).toEqual(before)
 })
 
-test('every check of a named endpoint passes with the simulator', async () => {
+test('every check with a lasting effect passes with the simulator', async () => {
   const { findings } = await run({ calls: lastingEndpoints })
 
   expect(findings.filter(({ verdict }) => verdict !== 'conforms')).toEqual([])

@@ -11,6 +11,6 @@ export const readGallery = createListReader(
   }),
 )
 
-/** If a rig returns the gallery in pages, the count is larger than the length of the list. */
+/** Returns the `count` of the response. It exceeds the length of the list if the rig returns the gallery in pages. */
 export const readGalleryCount = (body: unknown): number | undefined =>
   readOptionalNumber(body, 'count') ?? readOptionalNumber(body, 'data', 'count')

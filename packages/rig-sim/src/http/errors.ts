@@ -89,7 +89,7 @@ const describeError = (error: unknown, request: FastifyRequest): Description => 
   return { status, message: messages[code] ?? messages[status] ?? fallback }
 }
 
-/** An invalid path parameter counts as an unknown name, for which the contract declares 404 instead of 400. */
+/** An invalid path parameter is treated as an unknown name: the contract declares 404 for it, and not 400. */
 const describeInvalid = ({ pathParams, body, query }: RequestValidationError, request: FastifyRequest): Description => {
   if (pathParams) return { status: 404, message: 'There is nothing at this URL' }
   if (body) return { status: 400, message: describeIssues(body.issues, request.body) }
