@@ -90,7 +90,7 @@ test('tolerateFailure throws an error that is not a failed check', async () => {
 const difference = { path: 'p', wanted: 'w', got: 'g' }
 
 test.each([
-  ['passes', async () => {}, { verdict: 'conforms', differences: [], beyond: [] }],
+  ['passes', async () => {}, { verdict: 'conforms', differences: [], undeclaredFields: [] }],
   ['fails', async () => failCheck('p', 'w', 'g'), { verdict: 'unusable', differences: [difference] }],
   [
     'throws',
@@ -125,7 +125,7 @@ test('runCheck reports noted differences and fields as tolerated', async () => {
 
   expect(findings).toMatchObject([
     { verdict: 'tolerated', differences: [difference] },
-    { verdict: 'tolerated', beyond: ['f'] },
+    { verdict: 'tolerated', undeclaredFields: ['f'] },
   ])
 })
 

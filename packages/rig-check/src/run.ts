@@ -82,7 +82,7 @@ export const runCheck = async ({ run, ...about }: Check, rig: CheckedRig): Promi
     ...about,
     ...judge(failure, noted().length + fields().length > 0),
     differences: [...noted(), ...(failure instanceof CheckFailedError ? failure.differences : [])],
-    beyond: fields(),
+    undeclaredFields: fields(),
     milliseconds: Math.round(performance.now() - began),
   }
 }

@@ -56,7 +56,7 @@ test.each<[EndpointName, string, string[]]>([
 
   const { finding, before, requests, readObjects } = await checkRig(call, words)
 
-  expect(finding).toMatchObject({ verdict: 'conforms', differences: [], beyond: [], tier: 'destructive' })
+  expect(finding).toMatchObject({ verdict: 'conforms', differences: [], undeclaredFields: [], tier: 'destructive' })
   expect(requests.slice(2)).toEqual(expected)
   expect(await readObjects()).toEqual(before)
 })

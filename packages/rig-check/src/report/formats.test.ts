@@ -8,7 +8,7 @@ const finding: CheckFinding = {
   tier: 'reading',
   verdict: 'conforms',
   differences: [],
-  beyond: ['data.job[].bytes'],
+  undeclaredFields: ['data.job[].bytes'],
   milliseconds: 12,
 }
 
@@ -23,11 +23,11 @@ const report: Report = {
       tried: 'the list of cameras',
       verdict: 'unusable',
       differences: [{ path: 'data.camera[0].name', wanted: 'string', got: '"<b>&"' }],
-      beyond: [],
+      undeclaredFields: [],
       milliseconds: 1_204,
     },
-    { ...finding, verdict: 'skipped', reason: 'there is no job file', beyond: [] },
-    { ...finding, verdict: 'tolerated', beyond: [], reason: 'no <id>' },
+    { ...finding, verdict: 'skipped', reason: 'there is no job file', undeclaredFields: [] },
+    { ...finding, verdict: 'tolerated', undeclaredFields: [], reason: 'no <id>' },
   ],
 }
 
@@ -56,7 +56,7 @@ test('formatAsText lists the differences of a finding below its row', () => {
 })
 
 test('formatAsText omits the list of undeclared fields if there are none', () => {
-  const text = formatAsText({ ...report, findings: [{ ...finding, beyond: [] }] })
+  const text = formatAsText({ ...report, findings: [{ ...finding, undeclaredFields: [] }] })
 
   expect(text).toMatch(/12 ms\n\n1 conform, 0 tolerated, 0 unusable, 0 skipped\n$/)
 })
@@ -90,7 +90,7 @@ test('formatAsJunit lists fields and differences before the reason, and uses the
         differences: [{ path: 'a', wanted: 'b', got: 'c' }],
         reason: 'the check failed',
       },
-      { ...finding, verdict: 'conforms', beyond: [] },
+      { ...finding, verdict: 'conforms', undeclaredFields: [] },
     ],
   })
 
@@ -121,10 +121,10 @@ test('formatAsHtml returns one row per check with its remarks', () => {
 
 test('formatAsText lists the undeclared fields of each endpoint once', () => {
   const findings = [
-    { ...finding, beyond: ['a', 'b'] },
-    { ...finding, beyond: ['b', 'c'] },
-    { ...finding, call: 'gallery.list' as const, beyond: ['d'] },
-    { ...finding, call: 'presets.list' as const, beyond: [] },
+    { ...finding, undeclaredFields: ['a', 'b'] },
+    { ...finding, undeclaredFields: ['b', 'c'] },
+    { ...finding, call: 'gallery.list' as const, undeclaredFields: ['d'] },
+    { ...finding, call: 'presets.list' as const, undeclaredFields: [] },
   ]
 
   const lines = formatAsText({ ...report, findings }).split('\n')
@@ -150,14 +150,14 @@ test('formatAsHtml states the host, the time and the summary', () => {
 })
 
 test('formatAsHtml adds no list to a check without remarks', () => {
-  const page = formatAsHtml({ ...report, findings: [{ ...finding, beyond: [] }] })
+  const page = formatAsHtml({ ...report, findings: [{ ...finding, undeclaredFields: [] }] })
 
   expect(page).toContain('<td>all job files</td>')
 })
 
 test('formatAsHtml lists several remarks in order', () => {
   const findings = [
-    { ...finding, differences: [{ path: 'a', wanted: 'b', got: 'c' }], reason: 'no camera', beyond: ['a'] },
+    { ...finding, differences: [{ path: 'a', wanted: 'b', got: 'c' }], reason: 'no camera', undeclaredFields: ['a'] },
   ]
 
   expect(formatAsHtml({ ...report, findings })).toContain(

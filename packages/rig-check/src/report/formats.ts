@@ -43,7 +43,7 @@ const remarks = ({ differences, reason }: CheckFinding) => [
 const undeclaredLines = ({ findings }: Report) => {
   const calls = [...new Set(findings.map(({ call }) => call))]
   const lines = calls.flatMap((call) => {
-    const fields = new Set(findings.flatMap((finding) => (finding.call === call ? finding.beyond : [])))
+    const fields = new Set(findings.flatMap((finding) => (finding.call === call ? finding.undeclaredFields : [])))
     return fields.size > 0 ? [`    ${call}: ${[...fields].join(', ')}`] : []
   })
   return lines.length > 0 ? ['Fields that are not in the contract (for information):', ...lines, ''] : []
@@ -76,14 +76,14 @@ ${report.findings.map(row).join('\n')}
 </html>
 `
 
-const row = ({ call, tried, verdict, differences, beyond, reason, milliseconds }: CheckFinding) => {
+const row = ({ call, tried, verdict, differences, undeclaredFields, reason, milliseconds }: CheckFinding) => {
   const remarks = [
     ...differences.map(
       ({ path, wanted, got }) =>
         `<code>${escapeMarkup(path)}</code>: expected ${escapeMarkup(wanted)}, got ${escapeMarkup(got)}`,
     ),
     ...(reason ? [escapeMarkup(reason)] : []),
-    ...beyond.map((field) => `not in the contract: <code>${escapeMarkup(field)}</code>`),
+    ...undeclaredFields.map((field) => `not in the contract: <code>${escapeMarkup(field)}</code>`),
   ]
   const list = remarks.length > 0 ? `<ul>${remarks.map((remark) => `<li>${remark}</li>`).join('')}</ul>` : ''
   return (
@@ -109,8 +109,8 @@ const testCase = (finding: CheckFinding) => {
 }
 
 /** JUnit has no warnings, so differences that the console tolerates are written to the output of the test case. */
-const outcome = ({ verdict, differences, beyond, reason = '' }: CheckFinding) => {
-  const fields = beyond.map((field) => `not in the contract: ${field}`)
+const outcome = ({ verdict, differences, undeclaredFields, reason = '' }: CheckFinding) => {
+  const fields = undeclaredFields.map((field) => `not in the contract: ${field}`)
   const lines = [...fields, ...differences.map(formatDifference), ...(reason ? [reason] : [])].map(escapeMarkup)
   if (verdict === 'skipped') return `<skipped message="${lines[0]}"/>`
   if (verdict !== 'unusable') return lines.length > 0 ? `<system-out>${lines.join('\n')}</system-out>` : ''

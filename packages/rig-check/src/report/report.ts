@@ -18,7 +18,7 @@ export type CheckFinding = {
   tier: Tier
   verdict: CheckVerdict
   differences: Difference[]
-  beyond: string[]
+  undeclaredFields: string[]
   reason?: string
   milliseconds: number
 }
