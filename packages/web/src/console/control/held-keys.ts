@@ -1,6 +1,6 @@
 import { HOLD_THRESHOLD_MS } from '@rig/contract/limits'
 import { createTimer, type Timers } from '../../lib/clock.ts'
-import { getKeyId, isTextInput } from './keys.ts'
+import { getKeyId, isTextInput, listReleasedKeys } from './keys.ts'
 
 /** `cancel` ends a hold for a reason other than a release. `resume` undoes a release. */
 export type KeyHold = Record<'release' | 'cancel' | 'resume', () => void>
@@ -68,10 +68,9 @@ export const createKeyHolds = (clock: Timers) => {
     recordUp: (event: KeyEvent) => {
       const id = getKeyId(event)
       releasedAt.set(id, event.timeStamp)
-      // Shift may have changed the character that identifies a key without a code
-      const isChanged = id.length === 1 && !isHeld(id)
-      for (const [heldId, key] of held) {
-        if (key.isReleased || !(heldId === id || (isChanged && heldId.length === 1))) continue
+      for (const heldId of listReleasedKeys([...held.keys()].filter(isHeld), id)) {
+        const key = held.get(heldId)
+        if (!key) continue
         key.isReleased = true
         const waitMs = getWaitMs(event.timeStamp - key.pressedAt)
         if (waitMs > 0) key.timer.set(() => settle(key, 'release'), waitMs)

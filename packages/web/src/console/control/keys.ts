@@ -22,6 +22,15 @@ export const findKey = <Name extends string>(
  */
 export const getKeyId = ({ key, code }: TypedKey) => (code && code !== 'Unidentified' ? code : key.toLowerCase())
 
+/**
+ * Returns the held keys that a `keyup` releases. Shift may have changed the character that identifies a key without a
+ * code, so the release of a character that is not held releases all characters.
+ */
+export const listReleasedKeys = (held: readonly string[], released: string): readonly string[] => {
+  if (held.includes(released)) return [released]
+  return released.length === 1 ? held.filter((id) => id.length === 1) : []
+}
+
 const decimalKeys = ['NumpadDecimal', 'NumpadComma']
 
 /** A letter or digit of a script other than Latin, or a key that an input method handles, such as one for Korean. */

@@ -35,3 +35,12 @@ test('if a browser does not identify keys, releasing one of two keys leaves the 
 
   expect(presses.areIdleFor(0)).toBe(false)
 })
+
+test('a key without a code is released although Shift has changed its character during the press', () => {
+  const presses = openPresses()
+  fireEvent.keyDown(document.body, { key: '+' })
+
+  fireEvent.keyUp(document.body, { key: '=' })
+
+  expect(presses.areIdleFor(0)).toBe(true)
+})

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Clock } from '../../lib/clock.ts'
-import { getKeyId } from './keys.ts'
+import { getKeyId, listReleasedKeys } from './keys.ts'
 
 /** The keys, buttons and fingers that are down, and the time of the latest press or release on the console's clock. */
 type Presses = { down: ReadonlySet<string>; pressedAt: number }
@@ -22,8 +22,8 @@ export const createPresses = ({ page: { window }, clock }: { page: { window: Win
   const hold = (input: string) => change((down) => down.add(input))
   const release = (input: string) => change((down) => down.delete(input))
 
-  listen('keydown', (event) => hold(`key ${getKeyId(event)}`))
-  listen('keyup', (event) => release(`key ${getKeyId(event)}`))
+  listen('keydown', (event) => hold(getKeyId(event)))
+  listen('keyup', (event) => listReleasedKeys([...store.getState().down], getKeyId(event)).forEach(release))
   listen('pointerdown', ({ pointerId }) => hold(`pointer ${pointerId}`))
   listen('pointerup', ({ pointerId }) => release(`pointer ${pointerId}`))
   listen('pointercancel', ({ pointerId }) => release(`pointer ${pointerId}`))
