@@ -7,9 +7,8 @@ import { expectLogged } from '../testing/logged-errors.ts'
 import { createRespondingConsole, formatRequest } from '../testing/responding-console.ts'
 import { createSampleAdmin } from '../testing/sample-admin.ts'
 import { signIn } from './accounts.ts'
+import { activatePreset } from './activate-preset.ts'
 import { galleryFiles } from './gallery.ts'
-import { activatePreset } from './presets.ts'
-import { PRESET_NOT_SENT } from './ptz.ts'
 import { restartService, type ServiceLabel } from './services.ts'
 import { commandSled, sledCommands } from './sled.ts'
 
@@ -126,11 +125,7 @@ test('stopping everything while a preset waits for the camera discards the prese
   expectLogged(/NotSentError/)
   const { rigConsole, sent, listToasts } = openConsole()
   const { movement } = rigConsole
-  let stop = () => {}
-  const stopped = new Promise<void>((resolve) => {
-    stop = resolve
-  })
-  const waitUntilStopped = vi.fn(() => stopped)
+  const waitUntilStopped = vi.fn(() => new Promise<void>(() => {}))
   const stopUndriven = vi.fn()
   movement.registerStopper('north', { waitUntilStopped, stopUndriven })
 
@@ -138,12 +133,11 @@ test('stopping everything while a preset waits for the camera discards the prese
   const activation = new MutationObserver(rigConsole.queryClient, options).mutate({ id: '1', nxid: '1', name: 'Door' })
   await vi.waitFor(() => expect(waitUntilStopped).toHaveBeenCalled())
   movement.stopAll()
-  stop()
   await activation.catch(() => {})
 
   expect(sent).toEqual([])
   expect(stopUndriven).not.toHaveBeenCalled()
-  expect(listToasts()).toMatchObject([{ text: PRESET_NOT_SENT }])
+  expect(listToasts()).toMatchObject([{ text: 'The preset was not sent because another command followed' }])
 })
 
 test('if everything is stopped while the rig loads a preset, only its camera is stopped again after the response', async () => {
@@ -163,6 +157,27 @@ test('if everything is stopped while the rig loads a preset, only its camera is 
 
   expect(sent.map(formatRequest)).toEqual(['POST /api/v1/preset/activate/'])
   expect(stops).toEqual(['all', 'response', 'north'])
+})
+
+test.each([
+  [200, 'accepted'],
+  [504, 'lost'],
+  [409, 'refused'],
+])('a preset that is stopped before its response has status %i stops its camera as %s', async (status, outcome) => {
+  if (status !== 200) expectLogged(/preset\/activate/)
+  const { rigConsole } = openConsole(() => {
+    movement.stopAll()
+    return Response.json({}, { status })
+  })
+  const { movement } = rigConsole
+  const stopUndriven = vi.fn()
+  movement.registerStopper('north', { waitUntilStopped: async () => {}, stopUndriven })
+
+  const options = activatePreset(rigConsole, 'north')
+  const activation = new MutationObserver(rigConsole.queryClient, options).mutate({ id: '1', nxid: '1', name: 'Door' })
+  await activation.catch(() => {})
+
+  expect(stopUndriven.mock.calls).toEqual([[{ sentAt: expect.any(Number), outcome }]])
 })
 
 test('the response to a stopped preset does not stop the camera if a newer preset has been activated', async () => {

@@ -2,11 +2,10 @@ import type { NewPreset, Preset } from '@rig/contract'
 import { readPresets } from '@rig/contract/reading/presets'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
-import { NotSentError } from '../console/link/api-error.ts'
 import { findCameraName } from './cameras.ts'
-import { getSteeringControlId, PRESET_NOT_SENT, positionsKey } from './ptz.ts'
+import { getSteeringControlId } from './ptz.ts'
 
-const presetsKey = ['presets']
+export const presetsKey = ['presets']
 
 /** Returns the id of the option that opens the presets. Each card, and the form for a new preset, has its own id. */
 export const getPresetsControlId = (cameraID: string) => `presets ${cameraID}`
@@ -17,7 +16,7 @@ export const getPresetNameControlId = (cameraID: string) => `preset name ${camer
  * Lists several controls, because the operator may close the dialog before the rig responds, and the screen for a new
  * schedule lacks the option that opens the presets.
  */
-const listPresetControls = (cameraID: string, inDialog: string) => [
+export const listPresetControls = (cameraID: string, inDialog: string) => [
   inDialog,
   getPresetsControlId(cameraID),
   getSteeringControlId(cameraID),
@@ -44,44 +43,6 @@ export const savePreset = (rigConsole: RigConsole) =>
       refresh: presetsKey,
       subject: ({ cameraID }: NewPreset) => findCameraName(rigConsole, cameraID),
       shownAt: { failure: ({ cameraID }: NewPreset) => listPresetControls(cameraID, getPresetNameControlId(cameraID)) },
-    },
-  })
-
-/** Activates a preset once no command of this console moves the camera, unless another command follows before that. `isDefaultView` is true for 'Default view'. */
-export const activatePreset = ({ rig, movement, queryClient }: RigConsole, cameraID: string, isDefaultView = false) =>
-  mutationOptions({
-    mutationKey: [...presetsKey, cameraID, isDefaultView ? 'default view' : 'preset'],
-    mutationFn: async ({ nxid }: Pick<Preset, 'id' | 'nxid' | 'name'>) => {
-      const wait = new AbortController()
-      const supersede = () => wait.abort(new NotSentError(PRESET_NOT_SENT))
-      let isStopped = false
-      const removeListener = movement.onStopAll(() => {
-        isStopped = true
-        supersede()
-      })
-      try {
-        await movement.waitUntilStopped(cameraID, supersede)
-        wait.signal.throwIfAborted()
-        await rig.presets.activate({ body: { nxid, cameraID }, waitSignal: wait.signal })
-      } catch (error) {
-        if (error instanceof NotSentError) isStopped = false
-        throw error
-      } finally {
-        removeListener()
-        // The rig may have executed the stops before this preset. A newer preset of the camera must not be stopped
-        const isNewest = queryClient.isMutating({ mutationKey: [...presetsKey, cameraID] }) === 1
-        if (isStopped && isNewest) movement.stopUndriven(cameraID)
-      }
-    },
-    meta: {
-      success: isDefaultView ? 'Default Preset Activated' : 'Preset Activated',
-      steering: true,
-      refresh: positionsKey,
-      subject: ({ name }: Pick<Preset, 'name'>) => name,
-      shownAt: {
-        failure: ({ id }: Pick<Preset, 'id'>) =>
-          isDefaultView ? [getSteeringControlId(cameraID)] : listPresetControls(cameraID, getPresetControlId(id)),
-      },
     },
   })
 

@@ -11,7 +11,8 @@ const IDLE_POLL_INTERVAL_MS = 2_500
 
 export const positionsKey = ['position']
 
-export const PRESET_NOT_SENT = 'The preset was not sent because another command followed'
+/** Why a preset is discarded if the operator steers, stops the camera or activates another preset. */
+export const SUPERSEDED = 'another command followed'
 
 /**
  * Returns the id of the control that shows why a key or the default view has no effect. Each direction of the pad has

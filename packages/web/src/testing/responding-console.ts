@@ -22,6 +22,7 @@ export const createRespondingConsole = (
   const rigConsole = createConsole({
     host,
     fetch: async (url, init = {}) => {
+      init.signal?.throwIfAborted()
       const request = { ...init, url: String(url) }
       sent.push(request)
       return respond(request)

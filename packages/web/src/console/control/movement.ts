@@ -1,13 +1,19 @@
 import { createStore } from 'zustand/vanilla'
 import { isTextInput } from './keys.ts'
 
+/** What the console knows about a command to a camera that has had a response or can no longer get one. */
+export type MovementOutcome = 'accepted' | 'refused' | 'failed' | 'denied' | 'gone' | 'intercepted' | 'lost'
+
+/** A preset that was sent, and that must not move its camera any more. */
+export type RevokedPreset = { sentAt: number; outcome: MovementOutcome }
+
 type Stopper = {
   /**
-   * Resolves when no command from this console moves the camera. Calls `supersede` if the camera is steered, stopped or
-   * sent to another preset, even after that.
+   * Resolves when no command from this console moves the camera. Calls `discard` with a reason if the camera is steered,
+   * stopped, sent to another preset or no longer displayed, even after that.
    */
-  waitUntilStopped: (supersede: () => void) => Promise<void>
-  stopUndriven: () => void
+  waitUntilStopped: (discard: (reason: string) => void) => Promise<void>
+  stopUndriven: (preset: RevokedPreset) => void
 }
 
 /** A group of held inputs that can be ended together (docs/motion-safety.md). */
@@ -99,10 +105,10 @@ export const createMovement = (window: Window) => {
       stoppers.set(cameraID, stopper)
     },
     /** Stops the axes of a camera that no hold drives, even if the camera is no longer displayed. */
-    stopUndriven: (cameraID: string) => stoppers.get(cameraID)?.stopUndriven(),
+    stopUndriven: (cameraID: string, preset: RevokedPreset) => stoppers.get(cameraID)?.stopUndriven(preset),
     /** Presets must wait for this before they are sent. */
-    waitUntilStopped: (cameraID: string, supersede: () => void): Promise<void> =>
-      stoppers.get(cameraID)?.waitUntilStopped(supersede) ?? Promise.resolve(),
+    waitUntilStopped: (cameraID: string, discard: (reason: string) => void): Promise<void> =>
+      stoppers.get(cameraID)?.waitUntilStopped(discard) ?? Promise.resolve(),
     /** Returns whether the page may unload before a response arrives. Requests then need `keepalive`. */
     mayUnload: () => hasLeft || document.hidden,
     close: () => {

@@ -17,8 +17,8 @@ type RequestOptions = {
   token?: string | null
   /** Whether an error response is rejected before its body is read. The error message then contains only the status. */
   headOnly?: boolean
-  /** Aborts the wait for a connection. A request that has been sent continues. */
-  waitSignal?: AbortSignal
+  /** Called once a connection is free, immediately before the request is sent. May still abort it. */
+  onSend?: () => void
 }
 
 /** A 2xx response, whose body is parsed only when `read` is called. */
@@ -48,7 +48,8 @@ type Send<Args> =
 
 /**
  * One function per endpoint, as in `rig.presets.save({ body })`, which resolves to a 2xx response. Rejects with a
- * `NotSentError` if a path parameter is empty or a dot segment, and otherwise with an `ApiError`.
+ * `NotSentError` if a path parameter is empty or a dot segment, with the signal's reason if that is a `NotSentError`, and
+ * otherwise with an `ApiError`.
  */
 export type RigClient = {
   [Noun in keyof Requests]: { [Verb in keyof Requests[Noun]]: Send<Input<Requests[Noun][Verb]>> }
@@ -83,10 +84,10 @@ export const createRigClient = (dependencies: Dependencies): RigClient => {
     const request = `${route.method} ${path}`
     const token = options.token ?? (route.metadata.token === 'bearer' ? session.get().token : null)
     const { signal } = fetchOptions ?? {}
-    const release =
-      route.metadata.effect === 'movement' ? () => {} : await connect(route, path, options.waitSignal ?? signal)
+    const release = route.metadata.effect === 'movement' ? () => {} : await connect(route, path, signal)
     const logged = openLog()
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
+    options.onSend?.()
     try {
       const response = await fetch(host + path, {
         ...fetchOptions,

@@ -80,6 +80,17 @@ test('unmounting a camera ends only the holds on that camera', async () => {
   await releasePanRight('South')
 })
 
+test('unmounting a camera discards only the preset that waits for it', async () => {
+  const { rigConsole, showPage } = await openCameras()
+  const reasons: string[] = []
+  for (const cameraID of [NORTH_CAMERA_ID, SOUTH_CAMERA_ID])
+    void rigConsole.movement.waitUntilStopped(cameraID, (reason) => reasons.push(`${cameraID}: ${reason}`))
+
+  showPage(south)
+
+  expect(reasons).toEqual([`${NORTH_CAMERA_ID}: its camera is no longer displayed`])
+})
+
 test('a stale picture ends the holds on its own camera, including registered ones, but not those on another camera', async () => {
   const { frames, liveCameras } = await openCameras()
   const endRunning = vi.fn(() => true)

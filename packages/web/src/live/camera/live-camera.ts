@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { RigConsole } from '../../console/console.ts'
 import type { Holds } from '../../console/control/movement.ts'
 import { createClosableClock } from '../../lib/clock.ts'
-import { cameraPosition } from '../../rig/ptz.ts'
+import { cameraPosition, SUPERSEDED } from '../../rig/ptz.ts'
 import { createCameraPicture } from '../picture/stream/camera-picture.ts'
 import { createStreamOpener } from '../picture/stream/open-stream.ts'
 import { createThinLink } from '../picture/stream/thin-link.ts'
@@ -76,6 +76,8 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     },
   })
   const motion = createStore(guard.motion)
+  /** Discards the latest preset unless it has been sent. */
+  let discardPreset = (_reason: string) => {}
   let positionMs = 0
   rigConsole.requestLog.setPositionListener(cameraID, (ms) => {
     positionMs = ms
@@ -150,14 +152,20 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
      * Resolves when no command from this console moves the camera, after STOP_WAIT_TIMEOUT_MS, or when another command
      * supersedes the preset.
      */
-    waitUntilStopped: (supersede: () => void) =>
+    waitUntilStopped: (discard: (reason: string) => void) =>
       new Promise<void>((resolve) => {
         clock.setTimer(resolve, STOP_WAIT_TIMEOUT_MS)
         guard.waitUntilStopped((isSuperseded) => {
-          if (isSuperseded) supersede()
+          if (isSuperseded) discard(SUPERSEDED)
           resolve()
         })
+        discardPreset = discard
       }),
+    /** Ends all holds, and discards the preset that waits, because the camera is no longer displayed. */
+    leave: () => {
+      guard.end()
+      discardPreset('its camera is no longer displayed')
+    },
     /** Registers additional holds that end when the picture becomes stale. Returns an unregister function. */
     registerHolds: (holds: Pick<Holds, 'endRunning'>) => {
       watchedHolds.add(holds)

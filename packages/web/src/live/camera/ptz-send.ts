@@ -1,31 +1,25 @@
 import type { PtzAxis } from '@rig/contract'
 import type { RigConsole } from '../../console/console.ts'
 import { ApiError } from '../../console/link/api-error.ts'
+import { getFailureOutcome } from '../../rig/failure-outcome.ts'
 import { createPatrolStatements } from '../../rig/patrol-statements.ts'
-import {
-  type CommandOutcome,
-  type CommandResult,
-  isStop,
-  type PtzCommand,
-  type SendCommand,
-  STEP_SIZES,
-} from './guard/state.ts'
+import { type CommandResult, isStop, type PtzCommand, type SendCommand, STEP_SIZES } from './guard/state.ts'
 
 /**
  * Requests start synchronously, so that a stop at the end of a session still carries its token. After logout, retries
- * of the stop carry the token of the last movement. `keepalive` is set only for a stop while the page may unload,
+ * of the stop carry the token of the last command. `keepalive` is set only for a stop while the page may unload,
  * because Chromium occupies its connection for 30 s even after an abort.
  */
 export const createPtzSend = (rigConsole: RigConsole, cameraID: string): SendCommand => {
   const { rig, session, movement } = rigConsole
   const { recordFailure } = rigConsole.area(createPatrolStatements)
-  let tokenOfLastMove: string | null = null
+  let latestToken: string | null = null
 
   const request = (command: PtzCommand, signal: AbortSignal) => {
-    const tokenOfSession = session.get().token
-    if (!isStop(command)) tokenOfLastMove = tokenOfSession
+    const { token } = session.get()
+    latestToken = token ?? latestToken
     const options = {
-      token: tokenOfSession ?? (isStop(command) ? tokenOfLastMove : null),
+      token: isStop(command) ? latestToken : token,
       headOnly: isStop(command),
       fetchOptions: {
         signal,
@@ -54,21 +48,9 @@ export const createPtzSend = (rigConsole: RigConsole, cameraID: string): SendCom
 const onAxis = (axis: PtzAxis, value: number) => ({ pan: { x: value }, tilt: { y: value }, zoom: { z: value } })[axis]
 
 const toFailedResult = (error: unknown): CommandResult => {
-  if (!(error instanceof ApiError) || error.kind === 'timeout' || error.kind === 'unreachable') {
-    return { outcome: 'lost' }
-  }
+  const outcome = getFailureOutcome(error)
+  if (!(error instanceof ApiError) || error.status === 0) return { outcome }
   // A failed command is only logged, without a toast (spec 8)
   console.error(error.request, error.status, error.message)
-  const outcome = toOutcome(error)
   return outcome === 'refused' ? { outcome, message: error.message } : { outcome }
-}
-
-/** Reads only the status and the headers, because a malformed body must not affect a stop. */
-const toOutcome = ({ kind, status }: ApiError): CommandOutcome => {
-  if (status === 401) return 'denied'
-  if (kind === 'intercepted') return 'intercepted'
-  if (status === 404) return 'gone'
-  // A proxy received no response, but the command may have reached the rig
-  if (status === 502 || status === 504) return 'lost'
-  return status >= 500 || status === 408 || status === 429 ? 'failed' : 'refused'
 }

@@ -23,7 +23,7 @@ type LiveCameraProviderProps = RequestSubject & {
 
 /**
  * Provides a camera to its children. Ends all holds when `cameraID` changes, when the camera can no longer be steered,
- * and on unmount.
+ * and on unmount. A preset that waits is discarded when `cameraID` changes, and on unmount.
  */
 export const LiveCameraProvider = ({
   cameraID,
@@ -44,7 +44,7 @@ export const LiveCameraProvider = ({
   )
 }
 
-const useHolds = ({ guard }: LiveCamera) => useEffect(() => guard.end, [guard])
+const useHolds = ({ leave }: LiveCamera) => useEffect(() => leave, [leave])
 
 const usePolling = ({ observePosition }: LiveCamera, isPolled: boolean) =>
   useEffect(() => (isPolled ? observePosition() : undefined), [observePosition, isPolled])

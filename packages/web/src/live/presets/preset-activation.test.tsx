@@ -1,32 +1,44 @@
 import { MutationObserver } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
-import { activatePreset } from '../../rig/presets.ts'
-import { PRESET_NOT_SENT } from '../../rig/ptz.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { activatePreset } from '../../rig/activate-preset.ts'
 import { waitForResponses } from '../../testing/link.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createRespondingConsole, type SentRequest } from '../../testing/responding-console.ts'
+import { isMoving, isSomeAxis } from '../camera/guard/motion.ts'
 import { createLiveCameras } from '../camera/live-camera.ts'
 
 /** Not the host of the page, which the tests load over HTTP/2, because that does not limit connections. */
 const host = 'http://rig.test'
 
+const NOT_SENT = 'The preset was not sent because another command followed'
+
 const isActivation = ({ url }: Pick<SentRequest, 'url'>) => url.endsWith('/preset/activate/')
 
-const openCamera = (respondToPreset: () => Promise<unknown> = async () => {}) => {
+const isStop = ({ body }: SentRequest) => /"[xyz]":0}/.test(String(body))
+const readPreset = ({ body }: SentRequest): string => JSON.parse(String(body)).nxid
+
+type Respond = (nxid: string) => Response | undefined | Promise<Response | undefined>
+
+const openCamera = (respondToPreset: Respond = () => undefined) => {
+  let skippedMs = 0
   const { rigConsole, sent } = createRespondingConsole(
     async (request) => {
-      if (isActivation(request)) await respondToPreset()
-      return Response.json({})
+      const response = isActivation(request) ? await respondToPreset(readPreset(request)) : undefined
+      return response ?? Response.json({})
     },
-    { host },
+    { host, clock: { now: () => performance.now() + skippedMs } },
   )
-  const { connections, movement, queryClient } = rigConsole
+  const { connections, movement, queryClient, session } = rigConsole
   const { guard, motion } = rigConsole.area(createLiveCameras).get('north')
   movement.onStopAll(guard.stop)
   return {
     guard,
     motion: motion.getState,
     stopAll: movement.stopAll,
+    signOut: () => session.end('logout'),
+    skip: (ms: number) => {
+      skippedMs += ms
+    },
     /** Resolves to null if the preset was sent, and otherwise to the reason. */
     activate: (nxid: string): Promise<string | null> =>
       new MutationObserver(queryClient, activatePreset(rigConsole, 'north'))
@@ -35,15 +47,17 @@ const openCamera = (respondToPreset: () => Promise<unknown> = async () => {}) =>
           () => null,
           ({ message }) => message,
         ),
-    /** Occupies all connections to the host. Returns a function that frees them. */
+    /** Occupies all connections to the host, also those that become free. Returns a function that frees them. */
     occupyConnections: async () => {
-      const releases = await Promise.all(Array.from({ length: 5 }, () => connections.acquire('command', host)))
-      return () => {
-        for (const release of releases) release()
+      const acquired = Array.from({ length: 5 }, () => connections.acquire('command', host))
+      await waitForResponses()
+      return async () => {
+        for (const release of await Promise.all(acquired)) release()
       }
     },
-    listActivated: () => sent.filter(isActivation).map(({ body }) => JSON.parse(String(body)).nxid),
-    listStops: () => sent.map(({ body }) => String(body)).filter((body) => /"[xyz]":0}/.test(body)),
+    listActivated: () => sent.filter(isActivation).map(readPreset),
+    listStops: () => sent.filter(isStop).map(({ body }) => String(body)),
+    listStopTokens: () => sent.filter(isStop).map(({ headers }) => new Headers(headers).get('authorization')),
   }
 }
 
@@ -55,9 +69,9 @@ test('of two presets that wait for a connection, only the later one is sent', as
   const first = activate('first')
   const second = activate('second')
   const reason = await first
-  release()
+  await release()
 
-  expect([reason, await second]).toEqual([PRESET_NOT_SENT, null])
+  expect([reason, await second]).toEqual([NOT_SENT, null])
   expect(listActivated()).toEqual(['second'])
 })
 
@@ -76,30 +90,130 @@ test.each<[what: string, act: (camera: Camera) => void]>([
   await waitForResponses()
   act(camera)
   const reason = await activation
-  release()
+  await release()
   await activate('next')
 
-  expect(reason).toBe(PRESET_NOT_SENT)
+  expect(reason).toBe(NOT_SENT)
   expect(listActivated()).toEqual(['next'])
 })
 
-test('the stop that follows a discarded preset does not end a hold that began after it', async () => {
-  let respond = () => {}
-  const responded = new Promise<void>((resolve) => {
-    respond = resolve
-  })
-  const { guard, motion, activate, stopAll, listActivated, listStops } = openCamera(() => responded)
+test.each<[what: string, act: (camera: Camera) => void, reason: string]>([
+  ['the operator signs out', ({ signOut }) => signOut(), 'the session has ended'],
+  ['the page is suspended', ({ skip }) => skip(5_001), 'the page was suspended'],
+  ['the preset has waited for 4 s', ({ skip }) => skip(4_000), 'the rig was busy for 4 s'],
+])('a preset that waits for a connection is not sent if %s', async (_what, act, reason) => {
+  expectLogged(/NotSentError/)
+  const camera = openCamera()
+  const { activate, occupyConnections, listActivated } = camera
+  const release = await occupyConnections()
+
   const activation = activate('door')
-  await vi.waitFor(() => expect(listActivated()).toEqual(['door']))
-  stopAll()
+  await waitForResponses()
+  act(camera)
+  await release()
+
+  expect(await activation).toBe(`The preset was not sent because ${reason}`)
+  expect(listActivated()).toEqual([])
+})
+
+test('a preset that waits for a connection is discarded after 4 s', async () => {
+  expectLogged(/NotSentError/)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { activate, occupyConnections, skip } = openCamera()
+  await occupyConnections()
+
+  const activation = activate('door')
+  await waitForResponses()
+  skip(4_000)
+  vi.advanceTimersByTime(4_000)
+
+  expect(await activation).toBe('The preset was not sent because the rig was busy for 4 s')
+})
+
+test('a preset that is activated again while it waits is sent once, and shows no failure', async () => {
+  const { activate, occupyConnections, listActivated } = openCamera()
+  const release = await occupyConnections()
+
+  const activations = [activate('door'), activate('door')]
+  await release()
+
+  expect(await Promise.all(activations)).toEqual([null, null])
+  expect(listActivated()).toEqual(['door'])
+})
+
+/** Opens a camera for which a preset is in flight when everything is stopped. Returns its late response as `respond`. */
+const stopPreset = async (respondToNext?: Response) => {
+  let respond = () => {}
+  const responded = new Promise<undefined>((resolve) => {
+    respond = () => resolve(undefined)
+  })
+  const camera = openCamera((nxid) => (nxid === 'door' ? responded : respondToNext))
+  const activation = camera.activate('door')
+  await vi.waitFor(() => expect(camera.listActivated()).toEqual(['door']))
+  camera.stopAll()
+  await vi.waitFor(() => expect(isSomeAxis(camera.motion(), isMoving)).toBe(false))
+  return {
+    ...camera,
+    respond: async () => {
+      respond()
+      await activation
+    },
+  }
+}
+
+const stops = ['x', 'y', 'z'].map((axis) => `{"cameraID":"north","${axis}":0}`)
+
+test('a stopped preset is stopped again after its response if the next one was never sent', async () => {
+  expectLogged(/NotSentError/)
+  const { respond, activate, occupyConnections, guard, listActivated, listStops } = await stopPreset()
+  await occupyConnections()
+  const next = activate('next')
+  await respond()
+  const before = listStops().length
+
+  guard.press('stick', 'pan', 1, 0.3)
+  guard.release('stick', 'pan')
+  const reason = await next
+
+  expect([reason, listActivated()]).toEqual([NOT_SENT, ['door']])
+  expect(listStops().slice(before)).toEqual(expect.arrayContaining(stops))
+})
+
+test('a stopped preset is stopped again after its response if the rig refuses the next one', async () => {
+  expectLogged(/preset\/activate\/ 409/)
+  const { respond, activate, listActivated, listStops } = await stopPreset(Response.json({}, { status: 409 }))
+  const before = listStops().length
+
+  await activate('next')
+  const afterRefusal = listStops().length
+  await respond()
+
+  expect(listActivated()).toEqual(['door', 'next'])
+  expect([afterRefusal - before, listStops().slice(afterRefusal)]).toEqual([0, stops])
+})
+
+test('after logout, the stops that follow a stopped preset carry the token of its session', async () => {
+  const { respond, signOut, listStopTokens } = await stopPreset()
+  const [token] = listStopTokens()
+  const before = listStopTokens().length
+  signOut()
+
+  await respond()
+
+  expect(token).toMatch(/^Bearer ./)
+  expect(listStopTokens().slice(before)).toEqual([token, token, token])
+})
+
+test('the stop that follows a stopped preset does not end a hold that began after it', async () => {
+  const { guard, motion, respond, listStops } = await stopPreset()
   guard.press('stick', 'pan', 1, 0.3)
   await vi.waitFor(() => expect(motion().pan.state).toBe('moving'))
   const before = listStops().length
 
-  respond()
-  await activation
+  await respond()
 
   expect(motion().pan.state).toBe('moving')
-  expect(listStops().slice(before)).toEqual(['{"cameraID":"north","y":0}', '{"cameraID":"north","z":0}'])
+  expect(listStops().slice(before)).toEqual(stops.slice(1))
   guard.release('stick', 'pan')
 })

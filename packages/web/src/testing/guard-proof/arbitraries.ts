@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import type { MovementOutcome } from '../../console/control/movement.ts'
 import { type Direction, ptzAxes } from '../../live/camera/guard/state.ts'
 import type { Delivery } from './link.ts'
 
@@ -10,7 +11,8 @@ export type ScriptAction = { delayMs: number } & (
   | { kind: 'pair'; owner: 'key' }
   | { kind: 'latency'; ms: number }
   | { kind: 'steps only'; on: boolean }
-  | { kind: 'end' | 'leave' | 'stop' | 'stopUndriven' | 'camera' | 'preset' | 'stale picture' }
+  | { kind: 'revoked preset'; outcome: MovementOutcome }
+  | { kind: 'end' | 'leave' | 'stop' | 'camera' | 'preset' | 'stale picture' }
 )
 
 const delayMs = fc.oneof(
@@ -50,12 +52,17 @@ const ending = fc.record({
     'end' as const,
     'leave' as const,
     'stop' as const,
-    'stopUndriven' as const,
     'camera' as const,
     'preset' as const,
     'stale picture' as const,
   ),
   delayMs,
+})
+
+const revokedPreset = fc.record({
+  kind: fc.constant('revoked preset' as const),
+  delayMs,
+  outcome: fc.constantFrom<MovementOutcome>('accepted', 'lost', 'refused'),
 })
 
 const operatorActions: fc.WeightedArbitrary<ScriptAction>[] = [
@@ -65,6 +72,7 @@ const operatorActions: fc.WeightedArbitrary<ScriptAction>[] = [
   { weight: 2, arbitrary: pair },
   { weight: 1, arbitrary: cancel },
   { weight: 2, arbitrary: ending },
+  { weight: 1, arbitrary: revokedPreset },
 ]
 const length = { minLength: 1, maxLength: 14 }
 

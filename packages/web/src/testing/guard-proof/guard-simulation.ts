@@ -64,7 +64,8 @@ export const createGuardSimulation = (
       else if (action.kind === 'cancel') current.cancel(action.owner)
       else if (action.kind === 'latency') current.recordLatency(action.ms)
       else if (action.kind === 'steps only') current.setStepsOnly(action.on)
-      else if (action.kind === 'stopUndriven') current.stopUndriven()
+      else if (action.kind === 'revoked preset')
+        current.stopUndriven({ sentAt: time.now() - 100, outcome: action.outcome })
       else if (action.kind === 'stale picture') current.endDriving()
       else {
         current.end(action.kind === 'camera' ? 'end' : action.kind)

@@ -1,4 +1,5 @@
 import type { PtzAxis } from '@rig/contract'
+import type { RevokedPreset } from '../../../console/control/movement.ts'
 import { isHeld } from './held-inputs.ts'
 import { type CameraMotion, getMotion, getNextWakeTime, isSameMotion } from './motion.ts'
 import { reduceGuard } from './reduce.ts'
@@ -61,8 +62,11 @@ export const createMotionGuard = (dependencies: GuardDependencies, reduce = redu
     cancel: (name: string, axis: PtzAxis) => dispatch({ type: 'cancel', axis, name }),
     /** Ends all holds, drops all steps, and stops each axis, whether or not this console moves it. */
     stop: () => dispatch({ type: 'stop' }),
-    /** Stops each axis that no input drives. Presses and waiting steps continue after the stop. */
-    stopUndriven: () => dispatch({ type: 'stopUndriven' }),
+    /**
+     * Stops each axis that no input drives, because the preset may have moved it after earlier stops. Presses and waiting
+     * steps continue after the stop.
+     */
+    stopUndriven: (preset: RevokedPreset) => dispatch({ type: 'stopUndriven', ...preset }),
     /** Ends all holds without a step. Inputs that are still held have no effect until they are pressed again. */
     end: () => dispatch({ type: 'end' }),
     /**

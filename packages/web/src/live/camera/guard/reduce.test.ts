@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { MovementOutcome } from '../../../console/control/movement.ts'
 import {
   constructDrive,
   constructHold,
@@ -15,9 +16,10 @@ import {
   watching,
 } from '../../../testing/guard-proof/constructed-state.ts'
 import { reduceGuard } from './reduce.ts'
-import type { GuardRequest } from './state.ts'
+import type { GuardRequest, GuardState } from './state.ts'
 
 const right = [constructHold(1, 0.3)]
+const presetAccepted = { type: 'stopUndriven', sentAt: NOW - 600, outcome: 'accepted' } as const
 
 test.each<[type: 'end' | 'leave' | 'waitUntilStopped']>([['end'], ['leave'], ['waitUntilStopped']])(
   'the event %s ends all holds and drops all steps',
@@ -37,13 +39,40 @@ test('the event stopUndriven stops each axis that no input drives, and its press
       tilt: { phase: { name: 'pressed' }, heldInputs: short },
       zoom: { phase: { name: 'stepping' }, pendingSteps: requestedStep() },
     },
-    { type: 'stopUndriven' },
+    presetAccepted,
   )
 
   const { pan, tilt, zoom } = state.axes
   expect(describeCommands(commands)).toEqual(['stop tilt', 'stop zoom'])
   expect([pan.phase.name, tilt.phase.name, zoom.phase.name]).toEqual(['driving', 'stopping', 'stopping'])
   expect([tilt.heldInputs, zoom.pendingSteps]).toEqual([short, requestedStep()])
+})
+
+const acceptAt = (before: GuardState, id: number, now: number) =>
+  reduceGuard(before, { type: 'response', id, result: { outcome: 'accepted' } }, now)
+
+test('after the event stopUndriven, the stops that were in flight confirm nothing, and another stop is sent', () => {
+  const requests = [constructStop('pan'), constructStop('pan', { id: 2 })]
+  const { state } = reduceAtNow({ pan: { phase: stopping, retryAt: NOW + 50 }, requests }, presetAccepted)
+
+  const first = acceptAt(state, 1, NOW + 10)
+  const second = acceptAt(first.state, 2, NOW + 20)
+
+  expect(describeCommands([...first.commands, ...second.commands])).toEqual(['stop pan'])
+  expect(second.state.axes.pan.phase.name).toBe('stopping')
+})
+
+test.each<[outcome: MovementOutcome, phase: string, mayMove: boolean]>([
+  ['accepted', 'idle', true],
+  ['refused', 'idle', false],
+  ['lost', 'watching', true],
+])('a revoked preset with the outcome %s leaves its axis %s after the stop', (outcome, phase, mayMove) => {
+  const { state } = reduceAtNow({ nextRequestId: 5 }, { ...presetAccepted, outcome })
+
+  const stopped = acceptAt(state, 5, NOW + 10).state.axes.pan
+
+  expect(state.axes.pan.mayMove).toBe(mayMove)
+  expect([stopped.phase.name, stopped.retryAt < Infinity]).toEqual([phase, phase === 'watching'])
 })
 
 test('an unloading page sends each unconfirmed stop once more, even if two stops are in flight', () => {

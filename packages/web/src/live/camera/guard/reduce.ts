@@ -1,6 +1,7 @@
+import type { RevokedPreset } from '../../../console/control/movement.ts'
 import * as inputs from './held-inputs.ts'
 import { sendDueCommands, sendStop, supersedeWaiting } from './send-due.ts'
-import { settleRequest, showResult, startRetries } from './settle.ts'
+import { extendCopyDeadline, settleRequest, showResult, startRetries } from './settle.ts'
 import {
   type AxisState,
   copyState,
@@ -10,6 +11,7 @@ import {
   type GuardRequest,
   type GuardState,
   getCommandKind,
+  invalidateStops,
   isStop,
   type ReducerContext,
   SUSPENDED_MESSAGE,
@@ -67,7 +69,7 @@ const apply = (context: ReducerContext, event: GuardEvent) => {
     case 'stop':
       return stopAll(context)
     case 'stopUndriven':
-      for (const axis of listAxes(context)) if (axis.phase.name !== 'driving') stopAxis(axis, now)
+      for (const axis of listAxes(context)) if (axis.phase.name !== 'driving') stopRevokedPreset(context, axis, event)
       return
     case 'endDriving':
       return inputs.endDrivingHolds(listAxes(context), now)
@@ -98,6 +100,13 @@ const stopAll = (context: ReducerContext) => {
 const stopAxis = (axis: AxisState, now: number) => {
   if (axis.phase.name !== 'stopping') axis.phase = { name: 'stopping', since: now }
   startRetries(axis, now)
+}
+
+/** Stops an axis as after a drive with the same outcome. */
+const stopRevokedPreset = ({ state, now }: ReducerContext, axis: AxisState, { outcome, sentAt }: RevokedPreset) => {
+  invalidateStops(state, axis)
+  extendCopyDeadline(axis, outcome, sentAt)
+  stopAxis(axis, now)
 }
 
 const endSuspendedHolds = (context: ReducerContext) => {

@@ -130,7 +130,7 @@ export const pauseRetries = (axis: AxisState, until: number) => {
 /** Returns whether the rig has confirmed the last stop, and the guard repeats it nevertheless. */
 export const isRepeating = ({ phase, retryAt }: AxisState) => phase.name !== 'stopping' && retryAt < Infinity
 
-/** Records how long a copy of a drive may still arrive after its response or abort. */
+/** Records how long a copy of a drive or of a revoked preset may still arrive after its response or abort. */
 export const extendCopyDeadline = (axis: AxisState, outcome: CommandOutcome, sentAt: number) => {
   const isLost = hasNoResponse(outcome)
   if (!isLost && outcome !== 'failed' && outcome !== 'accepted') return

@@ -1,5 +1,6 @@
 import type { PtzAxis } from '@rig/contract'
 import { INTERMEDIARY_MESSAGE } from '@rig/contract/reading/failure-message'
+import type { MovementOutcome, RevokedPreset } from '../../../console/control/movement.ts'
 
 export const ptzAxes = ['pan', 'tilt', 'zoom'] as const satisfies readonly PtzAxis[]
 
@@ -18,7 +19,7 @@ export const STEP_SIZES = { pan: 30, tilt: -30, zoom: 5 } as const satisfies Rec
 export const HOLD_SPEEDS = { pan: 0.3, tilt: 0.3, zoom: 0.1 } as const satisfies Record<PtzAxis, number>
 
 /** A `late` or `lost` request may still reach the rig, and the rig may still carry out a `failed` command. */
-export type CommandOutcome = 'accepted' | 'refused' | 'failed' | 'denied' | 'gone' | 'intercepted' | 'late' | 'lost'
+export type CommandOutcome = MovementOutcome | 'late'
 
 /** `message` is the rig's own reason if it refused the command. */
 export type CommandResult = { outcome: CommandOutcome; message?: string | undefined }
@@ -103,11 +104,11 @@ export type AxisState = {
   retriesFrom: number
   /** Number of further failures in the current series that are retried without delay. */
   immediateRetries: number
-  /** True if the rig may have carried out a drive since the last stop that ended the retries. */
+  /** True if the rig may have carried out a drive or a revoked preset since the last stop that ended the retries. */
   mayMove: boolean
-  /** Time until which a copy of a drive may still arrive. */
+  /** Time until which a copy of a drive or of a revoked preset may still arrive. */
   copiesUntil: number
-  /** Send time of the oldest drive without a response since the last acknowledged stop. */
+  /** Send time of the oldest drive or revoked preset without a response since the last acknowledged stop. */
   noResponseSince: number | null
 }
 
@@ -176,7 +177,8 @@ export type GuardEvent =
     }
   | { type: 'adjust'; axis: PtzAxis; name: string; direction: Direction; speed: number }
   | { type: 'release' | 'resume' | 'cancel'; axis: PtzAxis; name: string }
-  | { type: 'end' | 'endDriving' | 'leave' | 'stop' | 'stopUndriven' | 'waitUntilStopped' }
+  | { type: 'end' | 'endDriving' | 'leave' | 'stop' | 'waitUntilStopped' }
+  | ({ type: 'stopUndriven' } & RevokedPreset)
   | { type: 'latency'; ms: number }
   | { type: 'stepsOnly'; on: boolean }
   | { type: 'response'; id: number; result: CommandResult }
@@ -242,7 +244,10 @@ export const listInFlight = (
     return kind === (isRevoked ? 'drive' : getCommandKind(command))
   })
 
-/** Invalidates the stops in flight, because a drive that was just sent or settled may reach the rig after them. */
+/**
+ * Invalidates the stops in flight, because a drive that was just sent or settled, or a revoked preset, may reach the rig
+ * after them.
+ */
 export const invalidateStops = ({ requests }: GuardState, axis: AxisState) => {
   for (const request of requests) if (request.command.axis === axis.name) request.isInvalidated = true
 }

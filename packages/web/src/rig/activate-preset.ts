@@ -1,0 +1,146 @@
+import type { Preset } from '@rig/contract'
+import { mutationOptions } from '@tanstack/react-query'
+import type { RigConsole } from '../console/console.ts'
+import type { MovementOutcome, RevokedPreset } from '../console/control/movement.ts'
+import { NotSentError } from '../console/link/api-error.ts'
+import { createClosableClock, createTimer } from '../lib/clock.ts'
+import { getFailureOutcome } from './failure-outcome.ts'
+import { getPresetControlId, listPresetControls, presetsKey } from './presets.ts'
+import { getSteeringControlId, positionsKey, SUPERSEDED } from './ptz.ts'
+
+/** A preset is not sent later than this after its activation, because a late movement would surprise the operator. */
+const ACTIVATION_EXPIRY_MS = 4_000
+/** A timer that is later than this shows that the page was suspended. */
+const SUSPEND_THRESHOLD_MS = 1_000
+
+/** A preset from its activation until its response. */
+type Activation = {
+  cameraID: string
+  nxid: string
+  /** Null while the preset waits. */
+  sentAt: number | null
+  /** True if everything was stopped after the preset was sent. Its camera is stopped again after the response. */
+  isRevoked: boolean
+  /** Revoked presets that had their responses while this one was pending. Unless the rig accepts it, they are stopped. */
+  replaced: RevokedPreset[]
+  /** Aborts the wait. Has no effect once the preset has been sent. */
+  wait: AbortController
+  response: Promise<unknown>
+}
+
+const discard = ({ sentAt, wait }: Activation, reason: string) => {
+  if (sentAt === null) wait.abort(new NotSentError(`The preset was not sent because ${reason}`))
+}
+
+/**
+ * Creates the record of the presets that this console activates. A preset that was sent may move its camera until its
+ * response. One that waits moves nothing, and is discarded by whatever ends or replaces it (docs/motion-safety.md).
+ */
+const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigConsole) => {
+  const clock = createClosableClock(rigConsole.clock)
+  const pending = new Set<Activation>()
+
+  const revokeAll = () => {
+    for (const activation of pending) {
+      activation.isRevoked ||= activation.sentAt !== null
+      discard(activation, SUPERSEDED)
+    }
+  }
+  const discardAll = () => {
+    for (const activation of pending) discard(activation, 'the session has ended')
+  }
+  const unsubscribe = [movement.onStopAll(revokeAll), session.onEnd(discardAll)]
+
+  const start = (cameraID: string, nxid: string): Activation => {
+    const wait = new AbortController()
+    const discarded = new Promise<never>((_resolve, reject) => {
+      wait.signal.addEventListener('abort', () => reject(wait.signal.reason))
+    })
+    const expiresAt = clock.now() + ACTIVATION_EXPIRY_MS
+    const activation: Activation = {
+      cameraID,
+      nxid,
+      sentAt: null,
+      isRevoked: false,
+      replaced: [],
+      wait,
+      response: Promise.resolve(),
+    }
+    const expire = () => {
+      const isSuspended = clock.now() - expiresAt > SUSPEND_THRESHOLD_MS
+      discard(activation, isSuspended ? 'the page was suspended' : 'the rig was busy for 4 s')
+    }
+    const recordSent = () => {
+      // The timer may be late
+      if (clock.now() >= expiresAt) expire()
+      if (!wait.signal.aborted) activation.sentAt = clock.now()
+    }
+    const send = async () => {
+      await Promise.race([movement.waitUntilStopped(cameraID, (reason) => discard(activation, reason)), discarded])
+      wait.signal.throwIfAborted()
+      await rig.presets.activate({
+        body: { nxid, cameraID },
+        fetchOptions: { signal: wait.signal },
+        onSend: recordSent,
+      })
+    }
+    const expiry = createTimer(clock)
+    expiry.set(expire, ACTIVATION_EXPIRY_MS)
+    pending.add(activation)
+    activation.response = send()
+      .then(
+        () => settle(activation, 'accepted'),
+        (error: unknown) => {
+          settle(activation, getFailureOutcome(error))
+          throw error
+        },
+      )
+      .finally(expiry.clear)
+    return activation
+  }
+
+  /**
+   * Stops the camera of a revoked preset, because the rig may have executed the preset after earlier stops. If another
+   * preset is pending, the stop would interrupt that one, so it is sent only if that one fails.
+   */
+  const settle = (activation: Activation, outcome: MovementOutcome) => {
+    const { cameraID, sentAt, isRevoked, replaced } = activation
+    pending.delete(activation)
+    if (!isRevoked && outcome === 'accepted') return
+    const revoked = isRevoked && sentAt !== null ? [...replaced, { sentAt, outcome }] : replaced
+    const next = [...pending].findLast((other) => other.cameraID === cameraID && !other.isRevoked)
+    if (next) next.replaced.push(...revoked)
+    else for (const each of revoked) movement.stopUndriven(cameraID, each)
+  }
+
+  return {
+    /** Resolves when the rig has accepted the preset. The same preset, activated again while it waits, is sent once. */
+    activate: (cameraID: string, nxid: string): Promise<unknown> => {
+      const waiting = [...pending].filter(({ sentAt, wait }) => sentAt === null && !wait.signal.aborted)
+      const same = waiting.find((each) => each.cameraID === cameraID && each.nxid === nxid)
+      return (same ?? start(cameraID, nxid)).response
+    },
+    close: () => {
+      for (const end of unsubscribe) end()
+      clock.close()
+    },
+  }
+}
+
+/** `isDefaultView` is true for 'Default view'. */
+export const activatePreset = (rigConsole: RigConsole, cameraID: string, isDefaultView = false) =>
+  mutationOptions({
+    mutationKey: [...presetsKey, cameraID, isDefaultView ? 'default view' : 'preset'],
+    mutationFn: ({ nxid }: Pick<Preset, 'id' | 'nxid' | 'name'>) =>
+      rigConsole.area(createPresetActivations).activate(cameraID, nxid),
+    meta: {
+      success: isDefaultView ? 'Default Preset Activated' : 'Preset Activated',
+      steering: true,
+      refresh: positionsKey,
+      subject: ({ name }: Pick<Preset, 'name'>) => name,
+      shownAt: {
+        failure: ({ id }: Pick<Preset, 'id'>) =>
+          isDefaultView ? [getSteeringControlId(cameraID)] : listPresetControls(cameraID, getPresetControlId(id)),
+      },
+    },
+  })

@@ -1,0 +1,17 @@
+import type { MovementOutcome } from '../console/control/movement.ts'
+import { ApiError } from '../console/link/api-error.ts'
+
+/**
+ * Returns what is known about a movement command that has failed. Reads only the status and the headers, because a
+ * malformed body must not affect a stop.
+ */
+export const getFailureOutcome = (error: unknown): MovementOutcome => {
+  if (!(error instanceof ApiError)) return 'lost'
+  const { kind, status } = error
+  if (status === 401) return 'denied'
+  if (kind === 'intercepted') return 'intercepted'
+  if (status === 404) return 'gone'
+  // Without a response, or with that of a proxy, the command may have reached the rig
+  if (status === 0 || status === 502 || status === 504) return 'lost'
+  return status >= 500 || status === 408 || status === 429 ? 'failed' : 'refused'
+}
