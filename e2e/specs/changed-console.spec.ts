@@ -9,7 +9,7 @@ test.use({
 test('after an update, each dialog of the live view says that the console has changed, and offers to reload', async ({
   page,
 }) => {
-  await page.route(/assets\/(freeze-live-picture|menu-popup|preset-list)-/, (route) => route.fulfill({ status: 404 }))
+  await page.route(/assets\/(capture-live-picture|menu-popup|preset-list)-/, (route) => route.fulfill({ status: 404 }))
   await openLivePicture(page)
   const changed = page.getByText('The console has changed')
 
@@ -28,7 +28,7 @@ test('after an update, each dialog of the live view says that the console has ch
 })
 
 test('a dialog whose code could not be loaded opens at the second attempt', async ({ page }) => {
-  await page.route(/assets\/(freeze-live-picture|key-list)-/, (route) => route.abort())
+  await page.route(/assets\/(capture-live-picture|key-list)-/, (route) => route.abort())
   await openLivePicture(page)
   const unreachable = page.getByText('The host cannot be reached')
   await page.keyboard.press('m')

@@ -180,7 +180,7 @@ async function openFilm(page: Page, day: string) {
     .first()
     .click()
   await expect(page.getByRole('button', { name: 'Mark finding (M)' })).toBeVisible()
-  // A film without a frame cannot be marked
+  // A film cannot be marked before its first frame has loaded
   await poll(() =>
     page.locator('[role=dialog] video').evaluate((film: HTMLVideoElement) => film.readyState),
   ).toBeGreaterThan(1)

@@ -12,7 +12,7 @@ export const getLampAttenuation = (lamps: number, away: number): number =>
   1 - lamps * (1 - clamp(1.55 / (1 + 0.16 * away * away), 0.13, 1))
 
 /** Distance after which haze leaves 1/e of a colour. */
-export const CLEAR_METRES = 4300
+export const HAZE_DISTANCE_METRES = 4300
 const LAMP_RANGE_METRES = 14
 
 export const shadeFace = (stage: Stage, material: Material, middle: Vector, normal: Vector): number => {
@@ -28,7 +28,7 @@ export const attenuateColour = ({ frame, lens, light }: Stage, colour: Colour, p
   const offset = subtractVectors(point, lens.eye)
   const away = vectorLength(offset)
   const lamp = away < LAMP_RANGE_METRES ? getLampAttenuation(light.lamps, away) : 1
-  const hazy = blendColours(scaleColour(colour, lamp), light.haze, 1 - Math.exp(-away / CLEAR_METRES))
+  const hazy = blendColours(scaleColour(colour, lamp), light.haze, 1 - Math.exp(-away / HAZE_DISTANCE_METRES))
   const ahead = Math.max(0.2, dot(offset, lens.forward))
   const x = lens.width / 2 + (dot(offset, lens.right) * lens.focal) / ahead
   const y = lens.height / 2 - (dot(offset, lens.up) * lens.focal) / ahead

@@ -84,7 +84,7 @@ test('drawLand clamps rows outside of the panorama to the first and last row', (
   expectNear(positionAt(0, 15), 30, 62)
 })
 
-test('drawLand leaves the sky where all texels are transparent', () => {
+test('drawLand does not draw over the sky where all texels are transparent', () => {
   const { pixelAt } = drawCell(() => ({ column: 40, row: 10, light: 256 }), { skyRows: 20 })
 
   expect(pixelAt(CELL_PIXELS + 3, 3)).toBe(SKY)

@@ -39,8 +39,8 @@ export const NODE_INDEX = {
 export const NODE_VALUE_COUNT = 10
 
 /** Bits for the moving contents of a cell: clouds in the sky and their shadows on the land. */
-export const MOVING_CLOUDS = 1
-export const MOVING_SHADOWS = 2
+export const MOVING_CLOUDS_BIT = 1
+export const MOVING_SHADOWS_BIT = 2
 
 export type BackdropGrid = ReturnType<typeof createBackdropGrid>
 
@@ -51,7 +51,7 @@ export const createBackdropGrid = (width: number, height: number) => {
     across,
     down,
     nodes: new Float64Array(across * down * NODE_VALUE_COUNT),
-    /** Combination of MOVING_CLOUDS and MOVING_SHADOWS for each cell when it was last drawn. */
+    /** Combination of MOVING_CLOUDS_BIT and MOVING_SHADOWS_BIT for each cell when it was last drawn. */
     moving: new Uint8Array(across * down),
     ramps: new Int32Array(NODE_VALUE_COUNT * RAMP_SIZE),
   }

@@ -7,8 +7,8 @@ import {
   CELL_PIXELS,
   fillBackdropGrid,
   fillRamps,
-  MOVING_CLOUDS,
-  MOVING_SHADOWS,
+  MOVING_CLOUDS_BIT,
+  MOVING_SHADOWS_BIT,
   NODE_INDEX,
   NODE_VALUE_COUNT,
   type Scenery,
@@ -48,7 +48,7 @@ const isHidden = (silhouette: Silhouette, x: number, y: number): boolean =>
     distanceInside(silhouette, x + CELL_PIXELS, y + CELL_PIXELS),
   ) > 2
 
-/** Draws a cell. Returns the kinds of its moving content (MOVING_CLOUDS, MOVING_SHADOWS). */
+/** Draws a cell. Returns the kinds of its moving content (MOVING_CLOUDS_BIT, MOVING_SHADOWS_BIT). */
 const drawCell = (frame: Frame, grid: BackdropGrid, scenery: Scenery, across: number, down: number): number => {
   const { nodes, ramps } = grid
   const { panorama, light, lit } = scenery
@@ -65,7 +65,7 @@ const drawCell = (frame: Frame, grid: BackdropGrid, scenery: Scenery, across: nu
   if (sky) drawSky(frame, scenery, cell, findCloudMipLevel(nodes, upperLeft, lowerLeft))
   if (land) drawLand(frame, lit, cell)
   const isCloudy = sky && findRange(nodes, upperLeft + NODE_INDEX.cloud, lowerLeft + NODE_INDEX.cloud).most > 0
-  return (isCloudy ? MOVING_CLOUDS : 0) | (land && cloudsCastShadows(light) ? MOVING_SHADOWS : 0)
+  return (isCloudy ? MOVING_CLOUDS_BIT : 0) | (land && cloudsCastShadows(light) ? MOVING_SHADOWS_BIT : 0)
 }
 
 /** Makes the columns of a cell increase from left to right, even across the seam of the panorama. */

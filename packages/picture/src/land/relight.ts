@@ -9,7 +9,7 @@ import {
 } from '../draw/colour.ts'
 import type { Daylight } from '../draw/daylight.ts'
 import { clamp } from '../draw/numbers.ts'
-import { CLEAR_METRES } from '../draw/stage.ts'
+import { HAZE_DISTANCE_METRES } from '../draw/stage.ts'
 import { binToMetres, DISTANCE_BINS, type Panorama, SKY_RELIEF } from './panorama.ts'
 import { STREET_LAMP_SURFACE, WATER_SURFACE, WINDOW_SURFACE } from './terrain.ts'
 
@@ -105,7 +105,7 @@ const createLightTable = ({ sun, sunlight, ambient }: Daylight): Float32Array =>
 /** Returns the transmittance and the colour of the haze for each distance bin. */
 const createHazeTables = (light: Daylight): { fade: Float32Array; veil: Float32Array } => {
   const fade = Float32Array.from({ length: DISTANCE_BINS }, (_, n) =>
-    Math.exp(-((binToMetres(n) / CLEAR_METRES) ** 0.9)),
+    Math.exp(-((binToMetres(n) / HAZE_DISTANCE_METRES) ** 0.9)),
   )
   const air: Colour = blendColours(light.haze, multiplyColours(light.zenith, [1, 1, 1.05]), 0.22)
   const veil = new Float32Array(DISTANCE_BINS * 3)

@@ -4,10 +4,10 @@ import type { Lens } from '../draw/lens.ts'
 import { hashNoise } from '../draw/noise.ts'
 import { clamp } from '../draw/numbers.ts'
 import { findClockClip } from '../draw/overlay.ts'
-import { type BackdropGrid, CELL_PIXELS, MOVING_CLOUDS, MOVING_SHADOWS } from '../land/backdrop-grid.ts'
+import { type BackdropGrid, CELL_PIXELS, MOVING_CLOUDS_BIT, MOVING_SHADOWS_BIT } from '../land/backdrop-grid.ts'
 import { CLOUD_SPEED } from '../land/sky.ts'
 
-export type AnimationSteps = ReturnType<typeof findAnimationSteps>
+export type QuantisedTimes = ReturnType<typeof quantiseTimes>
 
 const MINUTE_MS = 60_000
 const FASTEST_MS = 1000 / 15
@@ -18,7 +18,7 @@ const SLOWEST_MS = 1_000
  * Returns times to which motion is quantised, in steps too small to see. They depend only on the view, so that equal
  * views give equal pictures. Each camera has its own offset, which spreads the load.
  */
-export const findAnimationSteps = (view: View, lens: Lens) => {
+export const quantiseTimes = (view: View, lens: Lens) => {
   const { now, cameraID } = view
   const shift = Math.floor(hashNoise(cameraID.charCodeAt(0), cameraID.charCodeAt(cameraID.length - 1)) * SLOWEST_MS)
   const stepsEach = Math.ceil(SLOWEST_MS / findCloudStep(lens))
@@ -41,14 +41,14 @@ const findCloudStep = ({ forward, up, focal, height }: Lens): number => {
   return clamp(1000 / (CLOUD_SPEED * sine * focal), FASTEST_MS, SLOWEST_MS)
 }
 
-type Moving = { steps: AnimationSteps; traffic: ClipRect[] }
+type Moving = { steps: QuantisedTimes; traffic: ClipRect[] }
 
 /** Returns the rectangles in which two frames of the same view differ. Each rectangle starts at the edge of a cell. */
 export const findChangedClips = (frame: Frame, grid: BackdropGrid, before: Moving, now: Moving): ClipRect[] => {
   const changed = new Uint8Array(grid.across * grid.down)
   const movedOn =
-    (before.steps.clouds === now.steps.clouds ? 0 : MOVING_CLOUDS) |
-    (before.steps.shadows === now.steps.shadows ? 0 : MOVING_SHADOWS)
+    (before.steps.clouds === now.steps.clouds ? 0 : MOVING_CLOUDS_BIT) |
+    (before.steps.shadows === now.steps.shadows ? 0 : MOVING_SHADOWS_BIT)
   if (movedOn !== 0)
     for (let n = 0; n < changed.length; n++) if (((grid.moving[n] ?? 0) & movedOn) !== 0) changed[n] = 1
   for (const clip of [...before.traffic, ...now.traffic]) markCells(changed, grid.across, clip)

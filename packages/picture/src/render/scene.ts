@@ -16,7 +16,7 @@ import { drawBridge } from '../land/bridge.ts'
 import { isAboveSkyline } from '../land/panorama.ts'
 import { findTrafficClips } from '../land/road.ts'
 import { drawCelestialBodies, getCloudDrift } from '../land/sky.ts'
-import { type AnimationSteps, findAnimationSteps, findChangedClips } from './changes.ts'
+import { findChangedClips, type QuantisedTimes, quantiseTimes } from './changes.ts'
 import { type AgedCable, type Environment, getAgedCable, type LitEnvironment, lightEnvironment } from './environment.ts'
 
 /** A frame is valid until the next call. If only the time has changed, only moving parts are redrawn. */
@@ -29,7 +29,7 @@ export type DrawnFault = keyof typeof drawnFaults
 
 const isDrawn = (fault: View['fault']): fault is DrawnFault => fault !== null && fault in drawnFaults
 
-type Drawn = { environment: Environment; steps: AnimationSteps; light: Daylight; traffic: ClipRect[] }
+type Drawn = { environment: Environment; steps: QuantisedTimes; light: Daylight; traffic: ClipRect[] }
 
 /** `getEnvironment` must return the same object for the same seed. */
 export const createScene = (width: number, height: number, getEnvironment: (seed: number) => Environment): Scene => {
@@ -48,7 +48,7 @@ export const createScene = (width: number, height: number, getEnvironment: (seed
       }
       const environment = getEnvironment(view.seed)
       const lens = createLens(view, width, height)
-      const steps = findAnimationSteps(view, lens)
+      const steps = quantiseTimes(view, lens)
       const reusable = drawn?.environment === environment && drawn.steps.viewKey === steps.viewKey ? drawn : null
       const lit = () => lightEnvironment(environment, toLocalHours(view.timeZone, view.now))
       const light = reusable?.light ?? lit().light
@@ -71,7 +71,7 @@ type ViewToDraw = {
   lit: LitEnvironment
   lens: Lens
   view: View
-  steps: AnimationSteps
+  steps: QuantisedTimes
 }
 
 const drawView = (frame: Frame, grid: BackdropGrid, { environment, lit, lens, view, steps }: ViewToDraw): void => {

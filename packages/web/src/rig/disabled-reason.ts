@@ -5,7 +5,7 @@ import { isOffline } from '@rig/contract/rules'
 import { useOutage } from '../console/console-context.tsx'
 import { isServerOffline } from '../console/link/request-log.ts'
 
-export type RequestSubject = {
+export type RequestTarget = {
   /** The camera as the rig lists it, or undefined if the request names none or the list is still loading. */
   camera?: Camera | undefined
   /**
@@ -15,7 +15,7 @@ export type RequestSubject = {
   problem?: string | undefined
 }
 
-type Circumstances = RequestSubject & { isRigOffline?: boolean }
+type Circumstances = RequestTarget & { isRigOffline?: boolean }
 
 /**
  * Returns why a request would have no effect now, or undefined if it can be sent. During an outage only movements are
@@ -33,7 +33,7 @@ export const explainDisabled = (
 }
 
 /** Returns a function that returns why a request for the subject would have no effect now. */
-export const useExplainRequest = ({ camera, problem }: RequestSubject) => {
+export const useExplainRequest = ({ camera, problem }: RequestTarget) => {
   const isRigOffline = isServerOffline(useOutage(), true)
   return (endpoint: EndpointName) => explainDisabled(endpoint, { camera, problem, isRigOffline })
 }

@@ -4,8 +4,8 @@ import {
   describeStatus,
   discardBody,
   type FileSource,
-  requestAnyStatus,
   requestFile,
+  requestFileUnchecked,
   type Source,
 } from './fetch-file.ts'
 import { type FileKind, findFileFault, findFilmFault, findMissingEnd, type ReadBytes } from './file-fault.ts'
@@ -77,12 +77,12 @@ export const checkFilmFile = async (source: Source, link: MediaLink, signal: Abo
 }
 
 /**
- * Resolves to a sentence if the film is lost, and to null if the page may not read it. `size` is the size of the whole
- * film.
+ * Requests a range of a film. Resolves to the bytes and the size of the whole film (null if the rig does not state it),
+ * to the reason as a sentence if the rig no longer has the film, or to null if the page may not read the response.
  */
 const requestRange = async (source: Source, link: MediaLink, at: number, count: number, signal: AbortSignal) => {
   const headers = { range: `bytes=${at}-${at + count - 1}` }
-  const { response, url } = await requestAnyStatus(source, link, { headers, signal })
+  const { response, url } = await requestFileUnchecked(source, link, { headers, signal })
   if (!response) return null
   const { status } = response
   if (status === 404 || status === 410) return describeStatus(status)

@@ -69,7 +69,7 @@ export const findDownloadUrl = async (
 
 /** Resolves to the URL of a file that the rig has returned, or whose response the page may not read. */
 const probe = async (source: Source, link: MediaLink, init: RequestOptions): Promise<string> => {
-  const { response, url } = await requestAnyStatus(source, link, { ...init, headers: { range: 'bytes=0-0' } })
+  const { response, url } = await requestFileUnchecked(source, link, { ...init, headers: { range: 'bytes=0-0' } })
   if (!response) return link.refresh()
   // An empty file has no range
   if (response.status !== 416) assertIsFile(response, url, source)
@@ -82,7 +82,7 @@ type RequestOptions = { signal: AbortSignal; headers?: HeadersInit; cache?: Requ
 
 /** Rejects with a sentence if the rig returns no file. `response` is null if the page may not read it. */
 export const requestFile = async (source: Source, link: MediaLink, options: RequestOptions) => {
-  const { response, url } = await requestAnyStatus(source, link, options)
+  const { response, url } = await requestFileUnchecked(source, link, options)
   if (response) assertIsFile(response, url, source)
   return { response, url }
 }
@@ -91,7 +91,7 @@ export const requestFile = async (source: Source, link: MediaLink, options: Requ
 const EXPIRED = [401, 403, 410]
 
 /** Requests a file, and once more with a new URL if the first one has expired. */
-export const requestAnyStatus = async (source: Source, link: MediaLink, { url, ...init }: RequestOptions) => {
+export const requestFileUnchecked = async (source: Source, link: MediaLink, { url, ...init }: RequestOptions) => {
   const first = url ?? (await link.read())
   const response = await send(source, first, init)
   if (!response || !EXPIRED.includes(response.status)) return { response, url: first }

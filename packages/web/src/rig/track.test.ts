@@ -11,6 +11,6 @@ test('toTrackPercent moves an estimated position beyond the track to the nearer 
   expect([toTrackPercent(-0.4), toTrackPercent(200.3)]).toEqual(['0%', '100%'])
 })
 
-test('getPatrolInsets encloses the section of the track that patrols film', () => {
+test('getPatrolInsets returns the CSS insets of the section that is filmed on patrols', () => {
   expect(getPatrolInsets()).toEqual({ left: '10%', right: 'calc(100% - 40%)' })
 })

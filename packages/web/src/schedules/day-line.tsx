@@ -29,7 +29,7 @@ export const DayLine = ({ schedules, now, isRigTime, zone }: DayLineProps) => {
     [schedules, minute, zone],
   )
   return (
-    <section className={classNames(layout.panel, styles.day)} aria-label="Patrols of a day">
+    <section className={classNames(layout.panel, styles.day)} aria-label="Daily patrols">
       <header className={classNames(layout.row, layout.spread, styles.dayHeader)}>
         {zone === null && <RigTimeZoneForm />}
         {next && (

@@ -67,7 +67,7 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
     /** Adds an overlay until the returned function is called. Back and Escape also remove it. */
     add: (overlay: Overlay) => {
       stack.push(overlay)
-      // If another overlay closes in the same update, this overlay reuses its entry
+      // Deferred, so that if another overlay closes in the same update, this one reuses the entry of the other
       queueMicrotask(addEntry)
       return () => {
         const index = stack.indexOf(overlay)

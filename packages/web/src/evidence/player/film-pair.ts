@@ -93,7 +93,7 @@ export const createFilmPair = ({ before, after, window }: Films) => {
     origin ??= { seconds: getSeekTime(before, shown), at: now }
     const due = findFrameAt(before, origin.seconds + (now - origin.at) / 1000)
     const reached = findReached(shown, due)
-    // If films load slowly, they play slowly: the next frame is due half a step later
+    // If films load slowly, they play more slowly instead of skipping frames: the next frame is due half a step from now
     if (due > reached) origin = { seconds: (before.starts[reached + 1] ?? 0) - before.stepSeconds / 2, at: now }
     if (reached >= range.last) {
       pause()
@@ -189,6 +189,10 @@ export const freezeSecondFilm = async (rigConsole: RigConsole, pair: FilmPair, r
   const canvas = pair.canvases()?.[1]
   if (!canvas) return null
   const [, seconds] = pair.times()
-  const { freezeFrame } = await importCode(() => import('../findings/record/freeze-recording.ts'))
-  return freezeFrame(rigConsole, { canvas, recording }, { seconds, fraction: getFraction(seconds, pair.after.seconds) })
+  const { captureFilmFrame } = await importCode(() => import('../findings/record/freeze-recording.ts'))
+  return captureFilmFrame(
+    rigConsole,
+    { canvas, recording },
+    { seconds, fraction: getFraction(seconds, pair.after.seconds) },
+  )
 }

@@ -91,7 +91,7 @@ test('in a film with a gap, searchChanges finds a change at its time, and shows 
   expect([9, 10, 19, 20].map(isBlack)).toEqual([false, true, true, false])
 })
 
-test('for a change at a step without a picture, searchChanges shows the previous frame', async () => {
+test('if a film has no frame at the time of a change, searchChanges shows the previous frame', async () => {
   const starts = Array.from({ length: 60 }, (_, step) => step).filter((step) => step !== 30)
   const times = { starts: starts.map((step) => step * STEP_SECONDS), seconds: 4, stepSeconds: STEP_SECONDS }
   const gappy = createFilm(unchanged, times, (frame) => starts[frame] ?? 0)

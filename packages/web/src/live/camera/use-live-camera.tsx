@@ -5,16 +5,16 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
-import { type RequestSubject, useExplainRequest } from '../../rig/disabled-reason.ts'
+import { type RequestTarget, useExplainRequest } from '../../rig/disabled-reason.ts'
 import { cameraPosition } from '../../rig/ptz.ts'
 import type { PictureState } from '../picture/stream/camera-picture.ts'
 import { createLiveCameras, type LiveCamera } from './live-camera.ts'
 
-type ProvidedCamera = RequestSubject & { liveCamera: LiveCamera }
+type ProvidedCamera = RequestTarget & { liveCamera: LiveCamera }
 
 const LiveCameraContext = createContext<ProvidedCamera | null>(null)
 
-type LiveCameraProviderProps = RequestSubject & {
+type LiveCameraProviderProps = RequestTarget & {
   cameraID: string
   /** Whether the camera's position is polled. A webcam has none. */
   isPositionPolled?: boolean

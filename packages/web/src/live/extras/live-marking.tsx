@@ -35,8 +35,8 @@ export const useLiveMarking = () => use(LiveMarkingContext)
 const freeze = async (rigConsole: RigConsole, liveCamera: LiveCamera, camera: Camera) => {
   // Captured first, because loading the code takes time
   const picture = liveCamera.picture.captureSnapshot()
-  const [{ freezeLivePicture }] = await Promise.all([importCode(() => import('./freeze-live-picture.ts')), picture])
-  return freezeLivePicture(rigConsole, liveCamera, camera, picture)
+  const [{ captureLivePicture }] = await Promise.all([importCode(() => import('./capture-live-picture.ts')), picture])
+  return captureLivePicture(rigConsole, liveCamera, camera, picture)
 }
 
 export const LiveMarkButton = ({ className }: { className: string | undefined }) => {

@@ -83,7 +83,7 @@ const renderConsoles = (consoles: Record<string, RigConsole>) =>
 /** Avoids a query by role, which is too slow to run after each change of the page. */
 const findSection = (name: string) => document.querySelector<HTMLElement>(`section[aria-label="${name}"]`)
 const inConsole = (name: string) => within(findSection(name) ?? expect.unreachable())
-const NOTICE = /patrol .*running|^Probably moved by|^Slower/i
+const NOTICE = /patrol .*running|^Probably moved by|^Camera slower/i
 const getNotice = (name: string) => inConsole(name).queryByText(NOTICE)?.textContent ?? ''
 
 const recordNotices = (...names: string[]) => {
@@ -130,7 +130,7 @@ test('if two operators hold opposite directions, each console shows a notice abo
   hold('Second', 'Pan left')
 
   // With these start times the first console moves the camera longer than the second, so it sees a slower movement
-  await passUntil(() => getNotice('First') === 'Slower than before: someone else may be steering')
+  await passUntil(() => getNotice('First') === 'Camera slower than before: someone else may be steering')
   await passUntil(() => getNotice('Second') === MOVED)
   expect(listNotices('Second')).toEqual([MOVED])
 })

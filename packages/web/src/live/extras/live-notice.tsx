@@ -22,7 +22,7 @@ export const LiveNotice = () => {
   })
   const patrol = usePatrol(schedules, useArrival(schedules))
   const isExplained = patrol?.due?.cameraID === cameraID
-  const moved = isSlowed ? 'Slower than before: someone else may be steering' : 'Probably moved by someone else'
+  const moved = isSlowed ? 'Camera slower than before: someone else may be steering' : 'Probably moved by someone else'
   const messages = [patrol?.text, isMoving && !isExplained && moved]
   const text = messages.filter(Boolean).join('. ')
   return text !== '' && <p className={classNames(layout.label, layout.centre, layout.breakable)}>{text}</p>

@@ -5,8 +5,8 @@
 const MAX_BACK_MS = 1_000
 const MAX_AHEAD_MS = 60_000
 /**
- * Maximum lag of a picture. If an event seems to be further ahead of the pictures than this, its time comes from
- * another clock.
+ * Maximum lag of a picture. If the stamp of an event is further ahead of the latest picture than this, it comes from
+ * another clock, so the time of arrival is used.
  */
 const MAX_LAG_MS = 5_000
 

@@ -183,8 +183,8 @@ const FindingFilterBar = ({ filter, onChange }: FindingFilterBarProps) => (
       options={GRADES.map((grade) => ({ value: `${grade}`, label: grade === 0 ? 'Any' : `${grade} or worse` }))}
     />
     <SelectField label="Due" value={filter.due} options={dueDates} onChange={(due) => onChange({ due })} />
-    <Limit label="From sled" name="from" value={filter.from} onChange={(from) => onChange({ from })} />
-    <Limit label="To sled" name="to" value={filter.to} onChange={(to) => onChange({ to })} />
+    <Limit label="Sled from" name="from" value={filter.from} onChange={(from) => onChange({ from })} />
+    <Limit label="Sled to" name="to" value={filter.to} onChange={(to) => onChange({ to })} />
   </search>
 )
 

@@ -70,7 +70,7 @@ const readFilmTime = (film: HTMLVideoElement): FilmTime => {
   return { seconds, fraction: getFraction(seconds, film.duration) }
 }
 
-export const freezeFrame = async (
+export const captureFilmFrame = async (
   rigConsole: RigConsole,
   { canvas, recording }: { canvas: HTMLCanvasElement; recording: RecordingName },
   filmTime: FilmTime,

@@ -6,7 +6,7 @@ type Guard = ReturnType<typeof createGuardedRig>['guard']
 
 const slow: Delivery = { copies: [1_580], response: { after: 1_600, outcome: 'accepted' } }
 
-test('`cancel` ends the hold of one input without a step, and the other input continues to drive', async () => {
+test('`cancel` ends the press of one input without sending a step, and the other input starts to drive', async () => {
   const { time, rig, guard } = createGuardedRig()
   guard.press('key', 'pan', 1)
   guard.press('pad', 'tilt', 1)

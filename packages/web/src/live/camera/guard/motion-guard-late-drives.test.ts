@@ -81,7 +81,7 @@ test('while stops get no response, they are repeated at least once a second, eve
   expect(Math.max(...pauses)).toBeLessThanOrEqual(1_000)
 })
 
-test('the axis shows the reason when a late drive ends a hold', async () => {
+test('when a late drive ends a hold, the motion of the axis contains the reason', async () => {
   const rig = createGuardedRig((at) => (at >= 300 && at < 600 ? lostDelivery : quickDelivery))
 
   rig.guard.press('stick', 'pan', 1, 0.3)

@@ -198,7 +198,7 @@ test('when a late request is aborted, it does not count as late again, and its r
   expect([state.slowUntil, state.axes.pan.result]).toEqual([-Infinity, null])
 })
 
-test('when the restriction to steps ends, held inputs do not change', () => {
+test('when the rig accepts drives again instead of only steps, held inputs do not change', () => {
   const { state } = reduceAtNow({ isStepsOnly: true, pan: { heldInputs: right } }, { type: 'stepsOnly', on: false })
 
   expect(state.axes.pan).toMatchObject({ heldInputs: right, pendingSteps: null })

@@ -62,7 +62,10 @@ export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLink
     if (!isOld && isHolding()) endedAt = null
   }
 
-  /** A late picture ends the first hold, even one that begins after the picture has become late. */
+  /**
+   * A picture that becomes late ends the running holds or, if there are none, the next hold that begins while it is late.
+   * Later holds are not ended until the picture has recovered.
+   */
   const checkLag = (lag: Lag, now: number) => {
     const isTooLate = lag !== null && lag.lagMs > MAX_LAG_MS
     const isNew = isTooLate && late === null

@@ -15,7 +15,7 @@ const POSITION_TIMEOUT_MS = 1_500
 const POSITION_RESOLUTION = 0.1
 
 /** Captures the live picture, with the position of the camera and the sled and the time at that moment. */
-export const freezeLivePicture = async (
+export const captureLivePicture = async (
   rigConsole: RigConsole,
   liveCamera: LiveCamera,
   camera: Camera,
