@@ -44,3 +44,13 @@ test('a key without a code is released although Shift has changed its character 
 
   expect(presses.areIdleFor(0)).toBe(true)
 })
+
+test('a key without a code is released although its auto-repeat has named another character', () => {
+  const presses = openPresses()
+  fireEvent.keyDown(document.body, { key: '+' })
+  fireEvent.keyDown(document.body, { key: '=', repeat: true })
+
+  fireEvent.keyUp(document.body, { key: '=' })
+
+  expect(presses.areIdleFor(0)).toBe(true)
+})

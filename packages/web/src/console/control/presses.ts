@@ -22,7 +22,8 @@ export const createPresses = ({ page: { window }, clock }: { page: { window: Win
   const hold = (input: string) => change((down) => down.add(input))
   const release = (input: string) => change((down) => down.delete(input))
 
-  listen('keydown', (event) => hold(getKeyId(event)))
+  // Shift may have changed the character that an auto-repeat names
+  listen('keydown', (event) => (event.repeat ? record() : hold(getKeyId(event))))
   listen('keyup', (event) => listReleasedKeys([...store.getState().down], getKeyId(event)).forEach(release))
   listen('pointerdown', ({ pointerId }) => hold(`pointer ${pointerId}`))
   listen('pointerup', ({ pointerId }) => release(`pointer ${pointerId}`))

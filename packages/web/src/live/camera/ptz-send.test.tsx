@@ -43,6 +43,22 @@ test('after logout, a stop carries the token of the last movement, and a new mov
   expect(await tokenOf(drive)).toBeNull()
 })
 
+test('after logout, a stop carries the token of the session even if no command was sent before', async () => {
+  const { rigConsole, signIn } = await openSend()
+  signIn('first')
+  const sent: RequestInit[] = []
+  vi.spyOn(rigConsole.rig.ptz, 'drive').mockImplementation(async (options) => {
+    sent.push({ headers: { authorization: `Bearer ${options?.token}` } })
+    return {} as never
+  })
+  const send = createPtzSend(rigConsole, 'south')
+
+  rigConsole.session.end('logout')
+  await send(stop, new AbortController().signal)
+
+  expect(sent).toEqual([{ headers: { authorization: 'Bearer first' } }])
+})
+
 test('a stop carries the token of the currently signed-in operator', async () => {
   const { rigConsole, tokenOf, signIn } = await openSend()
   signIn('first')
@@ -84,6 +100,14 @@ test.each(sentBodies)('createPtzSend sends %o as %s with the body %o', async (co
 
 const html = { headers: { 'content-type': 'text/html' } }
 
+/** As `fetch` returns a redirect with the option `redirect: 'manual'`. */
+const createHiddenRedirect = () =>
+  Object.defineProperties(new Response(), {
+    status: { value: 0 },
+    ok: { value: false },
+    type: { value: 'opaqueredirect' },
+  })
+
 const logged = /^POST \/api\/v1\/ptz\/control \d/
 
 test.each([
@@ -91,6 +115,7 @@ test.each([
   ['denied', 'a 401', logged, () => new Response(null, { status: 401 })],
   ['intercepted', 'an HTML page', logged, () => new Response('<html>', html)],
   ['intercepted', 'a redirect', logged, () => new Response(null, { status: 302, headers: { location: '/sign-in' } })],
+  ['intercepted', 'a redirect that the browser hides', logged, createHiddenRedirect],
   ['intercepted', 'an HTML page with status 404', logged, () => new Response('<html>', { ...html, status: 404 })],
   ['gone', 'a 404', logged, () => Response.json({}, { status: 404 })],
   ['lost', 'an HTML page with status 502', logged, () => new Response('<html>', { ...html, status: 502 })],

@@ -7,13 +7,14 @@ import { type CommandResult, isStop, type PtzCommand, type SendCommand, STEP_SIZ
 
 /**
  * Requests start synchronously, so that a stop at the end of a session still carries its token. After logout, retries
- * of the stop carry the token of the last command. `keepalive` is set only for a stop while the page may unload,
+ * of the stop carry the latest token. `keepalive` is set only for a stop while the page may unload,
  * because Chromium occupies its connection for 30 s even after an abort.
  */
 export const createPtzSend = (rigConsole: RigConsole, cameraID: string): SendCommand => {
   const { rig, session, movement } = rigConsole
   const { recordFailure } = rigConsole.area(createPatrolStatements)
-  let latestToken: string | null = null
+  // A preset, which this function does not send, may be the only command of the session
+  let latestToken = session.get().token
 
   const request = (command: PtzCommand, signal: AbortSignal) => {
     const { token } = session.get()
@@ -49,7 +50,7 @@ const onAxis = (axis: PtzAxis, value: number) => ({ pan: { x: value }, tilt: { y
 
 const toFailedResult = (error: unknown): CommandResult => {
   const outcome = getFailureOutcome(error)
-  if (!(error instanceof ApiError) || error.status === 0) return { outcome }
+  if (!(error instanceof ApiError) || error.kind === 'timeout' || error.kind === 'unreachable') return { outcome }
   // A failed command is only logged, without a toast (spec 8)
   console.error(error.request, error.status, error.message)
   return outcome === 'refused' ? { outcome, message: error.message } : { outcome }

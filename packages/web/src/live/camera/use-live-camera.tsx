@@ -69,12 +69,13 @@ export const useExplainDisabled = () => useExplainRequest(useProvidedCamera())
 /** Returns why a request for the camera would have no effect now. Its control stays focusable and shows the reason. */
 export const useDisabledReason = (endpoint: EndpointName) => useExplainDisabled()(endpoint)
 
-export const useEndHoldsWhen = (condition: boolean) => {
-  const { movement } = useConsole()
+export const useEndHoldsWhen = (condition: boolean) => useRunWhen(condition, useConsole().movement.endAllHolds)
+
+/** Calls a stable function when the condition becomes true. */
+export const useRunWhen = (condition: boolean, run: () => void) =>
   useEffect(() => {
-    if (condition) movement.endAllHolds()
-  }, [movement, condition])
-}
+    if (condition) run()
+  }, [condition, run])
 
 /** Returns the camera as the rig lists it. */
 export const useListedCamera = (): Camera => {

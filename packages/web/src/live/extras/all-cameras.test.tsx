@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { browserClock } from '../../lib/clock.ts'
-import { encodeTextFrame, SOUTH_CAMERA_ID } from '../../testing/camera-page.tsx'
+import { encodeTextFrame, NORTH_CAMERA_ID, SOUTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { openConsole, type SimulatedRigOptions } from '../../testing/simulated-rig.tsx'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 // Preloaded, because the first import of lazy code is slow
@@ -18,6 +18,17 @@ const openAllCameras = async (options: SimulatedRigOptions = { clock }) => {
 }
 
 const findLiveView = (name: string) => screen.findByRole('heading', { name: `Dashboard - ${name}` })
+
+test('the view of all cameras discards a preset that waits, because its camera is no longer displayed', async () => {
+  const { rigConsole } = await openConsole('/dashboard/view', { as: 'operator', clock })
+  await screen.findByRole('heading', { name: 'Dashboard - PTZ North span' })
+  const discard = vi.fn()
+  void rigConsole.movement.waitUntilStopped(NORTH_CAMERA_ID, discard)
+
+  fireEvent.click(screen.getByRole('button', { name: 'All cameras' }))
+
+  await waitFor(() => expect(discard).toHaveBeenCalledWith('its camera is no longer displayed'))
+})
 
 /**
  * Responds to each stream request with a single picture, and records the highest number of streams that were open at a

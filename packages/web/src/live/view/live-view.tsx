@@ -20,6 +20,7 @@ import {
   useIsPtz,
   useListedCamera,
   useLiveCamera,
+  useRunWhen,
 } from '../camera/use-live-camera.tsx'
 import { useSteeringTouches } from '../controls/hold-handlers.ts'
 import { createSled } from '../controls/sled/sled.ts'
@@ -66,10 +67,11 @@ export const LiveView = ({ isCovered }: { isCovered: boolean }) => {
 const CameraView = ({ isCovered }: { isCovered: boolean }) => {
   // An operator must not steer a hidden camera
   useEndHoldsWhen(isCovered)
+  const { guard, leave } = useLiveCamera()
+  useRunWhen(isCovered, leave)
   const isPtz = useIsPtz()
   // Renaming a camera to a webcam unmounts its controls, and a control may be held
   useEndHoldsWhen(!isPtz)
-  const { guard } = useLiveCamera()
   useStopKey(isPtz ? guard.stop : null)
   const layout = useLayout()
   const { view, isFull } = useFullViewElement()

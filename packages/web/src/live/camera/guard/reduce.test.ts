@@ -16,7 +16,7 @@ import {
   watching,
 } from '../../../testing/guard-proof/constructed-state.ts'
 import { reduceGuard } from './reduce.ts'
-import type { GuardRequest, GuardState } from './state.ts'
+import { type GuardRequest, type GuardState, isStop } from './state.ts'
 
 const right = [constructHold(1, 0.3)]
 const presetAccepted = { type: 'stopUndriven', sentAt: NOW - 600, outcome: 'accepted' } as const
@@ -73,6 +73,17 @@ test.each<[outcome: MovementOutcome, phase: string, mayMove: boolean]>([
 
   expect(state.axes.pan.mayMove).toBe(mayMove)
   expect([stopped.phase.name, stopped.retryAt < Infinity]).toEqual([phase, phase === 'watching'])
+})
+
+test('a lost revoked preset is watched on an axis that a hold drives, once the hold has been stopped', () => {
+  const lost = { ...presetAccepted, outcome: 'lost' } as const
+  const driven = reduceAtNow({ pan: { phase: driving(), heldInputs: right }, nextRequestId: 5 }, lost)
+
+  const ended = reduceGuard(driven.state, { type: 'end' }, NOW)
+  const id = ended.state.requests.find(({ command }) => command.axis === 'pan' && isStop(command))?.id ?? 0
+  const stopped = acceptAt(ended.state, id, NOW + 10)
+
+  expect(stopped.state.axes.pan.phase.name).toBe('watching')
 })
 
 test('an unloading page sends each unconfirmed stop once more, even if two stops are in flight', () => {

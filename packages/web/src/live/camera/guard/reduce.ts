@@ -69,7 +69,7 @@ const apply = (context: ReducerContext, event: GuardEvent) => {
     case 'stop':
       return stopAll(context)
     case 'stopUndriven':
-      for (const axis of listAxes(context)) if (axis.phase.name !== 'driving') stopRevokedPreset(context, axis, event)
+      for (const axis of listAxes(context)) stopRevokedPreset(context, axis, event)
       return
     case 'endDriving':
       return inputs.endDrivingHolds(listAxes(context), now)
@@ -102,10 +102,11 @@ const stopAxis = (axis: AxisState, now: number) => {
   startRetries(axis, now)
 }
 
-/** Stops an axis as after a drive with the same outcome. */
+/** Stops an axis as after a drive with the same outcome. If a hold drives the axis, its stop follows the hold. */
 const stopRevokedPreset = ({ state, now }: ReducerContext, axis: AxisState, { outcome, sentAt }: RevokedPreset) => {
-  invalidateStops(state, axis)
   extendCopyDeadline(axis, outcome, sentAt)
+  if (axis.phase.name === 'driving') return
+  invalidateStops(state, axis)
   stopAxis(axis, now)
 }
 
