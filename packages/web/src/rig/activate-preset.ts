@@ -68,7 +68,7 @@ const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigC
     }
     const expire = () => {
       const isSuspended = clock.now() - expiresAt > SUSPEND_THRESHOLD_MS
-      discard(activation, isSuspended ? 'the page was suspended' : 'the rig was busy for 4 s')
+      discard(activation, isSuspended ? 'the page was suspended' : 'it had to wait for 4 s')
     }
     const recordSent = () => {
       // The timer may be late

@@ -54,3 +54,22 @@ test('a key without a code is released although its auto-repeat has named anothe
 
   expect(presses.areIdleFor(0)).toBe(true)
 })
+
+test('a key whose auto-repeat arrives as pairs of keyup and keydown is down after each pair', () => {
+  const presses = openPresses()
+  const key = { key: 'ArrowUp', code: 'ArrowUp' }
+  fireEvent.keyDown(document.body, key)
+
+  fireEvent.keyUp(document.body, key)
+  fireEvent.keyDown(document.body, { ...key, repeat: true })
+
+  expect(presses.areIdleFor(0)).toBe(false)
+})
+
+test('the release of a key that was pressed in another window counts as the latest release', () => {
+  const presses = openPresses()
+
+  fireEvent.keyUp(document.body, { key: 'ArrowUp', code: 'ArrowUp' })
+
+  expect(presses.areIdleFor(60_000)).toBe(false)
+})

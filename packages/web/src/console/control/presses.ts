@@ -22,9 +22,16 @@ export const createPresses = ({ page: { window }, clock }: { page: { window: Win
   const hold = (input: string) => change((down) => down.add(input))
   const release = (input: string) => change((down) => down.delete(input))
 
-  // Shift may have changed the character that an auto-repeat names
-  listen('keydown', (event) => (event.repeat ? record() : hold(getKeyId(event))))
-  listen('keyup', (event) => listReleasedKeys([...store.getState().down], getKeyId(event)).forEach(release))
+  listen('keydown', (event) => {
+    const id = getKeyId(event)
+    // Shift may have changed the character that identifies a key without a code since its first keydown
+    if (event.repeat && id.length === 1) record()
+    else hold(id)
+  })
+  listen('keyup', (event) => {
+    record()
+    listReleasedKeys([...store.getState().down], getKeyId(event)).forEach(release)
+  })
   listen('pointerdown', ({ pointerId }) => hold(`pointer ${pointerId}`))
   listen('pointerup', ({ pointerId }) => release(`pointer ${pointerId}`))
   listen('pointercancel', ({ pointerId }) => release(`pointer ${pointerId}`))

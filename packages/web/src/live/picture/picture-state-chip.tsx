@@ -24,7 +24,7 @@ export const PictureStateChip = ({ hasNoUrl }: { hasNoUrl: boolean }) => {
   const { state, next, figures } = describeStream(session, now, fault, lag)
   return (
     <>
-      <Announcement>Picture: {state}</Announcement>
+      <Announcement>{`Picture: ${state}`}</Announcement>
       <p
         className={classNames(layout.label, layout.row, layout.small, styles.chip)}
         data-gap="2"

@@ -100,7 +100,7 @@ test.each<[what: string, act: (camera: Camera) => void]>([
 test.each<[what: string, act: (camera: Camera) => void, reason: string]>([
   ['the operator signs out', ({ signOut }) => signOut(), 'the session has ended'],
   ['the page is suspended', ({ skip }) => skip(5_001), 'the page was suspended'],
-  ['the preset has waited for 4 s', ({ skip }) => skip(4_000), 'the rig was busy for 4 s'],
+  ['the preset has waited for 4 s', ({ skip }) => skip(4_000), 'it had to wait for 4 s'],
 ])('a preset that waits for a connection is not sent if %s', async (_what, act, reason) => {
   expectLogged(/NotSentError/)
   const camera = openCamera()
@@ -128,7 +128,7 @@ test('a preset that waits for a connection is discarded after 4 s', async () => 
   skip(4_000)
   vi.advanceTimersByTime(4_000)
 
-  expect(await activation).toBe('The preset was not sent because the rig was busy for 4 s')
+  expect(await activation).toBe('The preset was not sent because it had to wait for 4 s')
 })
 
 test('a preset that is activated again while it waits is sent once, and shows no failure', async () => {

@@ -108,6 +108,12 @@ test.each<[when: string, parts: Partial<AxisState>]>([
   expect(settle(constructDrive('pan', 0.3), 'failed', { pan }).pan.result).toBeNull()
 })
 
+test('a step that was revoked and then fails shows no reason', () => {
+  const { pan } = settle(constructStep('pan', { isRevoked: true }), 'failed', { pan: { phase: stopping } })
+
+  expect(pan.result).toBeNull()
+})
+
 test.each<[what: string, parts: Partial<AxisState>]>([
   ['on an idle axis', {}],
   ['on an idle axis while an input is held', { heldInputs: [constructHold(1, 0.3)] }],

@@ -54,7 +54,8 @@ const settleDrive = (context: ReducerContext, axis: AxisState, request: GuardReq
   const { state, now } = context
   const { outcome } = result
   if (outcome === 'accepted') acceptDrive(context, axis, request)
-  if ((outcome === 'failed' || outcome === 'lost') && hasMovedNothing(state, axis, now)) showResult(axis, result, now)
+  const hasFailed = request.command.kind === 'drive' && (outcome === 'failed' || outcome === 'lost')
+  if (hasFailed && hasMovedNothing(state, axis, now)) showResult(axis, result, now)
   if (isRetryPointless(outcome) || outcome === 'gone') {
     axis.heldInputs = []
     axis.releasedInput = null
