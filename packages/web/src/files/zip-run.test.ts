@@ -43,7 +43,7 @@ test('createZipRun saves the files as one zip, which names a file that cannot be
   const { states, note } = await download(save)
 
   expect(states).toEqual(['done', 'done', 'failed'])
-  expect(note).toBe("Saved as Gallery.zip. 1 of 3 files not included, see 'Not included.txt' in the zip")
+  expect(note).toBe("Saved as Gallery.zip. 1 of 3 files are missing: see 'Not included.txt' in the zip")
   expect(file.saved).toMatch(/^PK.*a\.jpg.*content of \/media\/a\.jpg.*Not included\.txtlost\.jpg: .*PK/s)
 })
 
@@ -65,7 +65,7 @@ test('createZipRun lists a file that the browser saves separately, because the p
   const { states, note } = await download(save, undefined, { ...source, fetch: fetchFirst }, foreignFiles)
 
   expect(states).toEqual(['done', 'done'])
-  expect(note).toBe("Saved as Gallery.zip. 1 of 2 files not included, see 'Not included.txt' in the zip")
+  expect(note).toBe("Saved as Gallery.zip. 1 of 2 files are missing: see 'Not included.txt' in the zip")
   expect(file.saved).toContain('b.jpg: saved separately')
   expect(anchor.click).toHaveBeenCalledOnce()
 })

@@ -55,7 +55,7 @@ export const createZipRun = (source: FileSource, files: readonly Download[], zip
     const error = await saved
     if (isKept && error) return `The zip could not be saved: ${getErrorMessage(error)}`
     if (isKept && missing.length > 0)
-      return `Saved as ${zipName}. ${missing.length} of ${outcomes.length} files not included, see '${NOT_INCLUDED}' in the zip`
+      return `Saved as ${zipName}. ${missing.length} of ${outcomes.length} files are missing: see '${NOT_INCLUDED}' in the zip`
     if (isKept) return `Saved as ${zipName}`
     if (signal.aborted) return 'Stopped: nothing was saved'
     return outcomes.some(({ state }) => state === 'done') ? undefined : 'Nothing was saved'

@@ -20,7 +20,7 @@ export const LiveMarkingProvider = ({ children }: { children: ReactNode }) => {
   const liveCamera = useLiveCamera()
   const camera = useListedCamera()
   const explain = (reason: string) => rigConsole.controlMessages.show(getFrameShotControlId(camera.cameraID), reason)
-  const { mark, dialog } = useMarking(() => explain('The picture could not be frozen. Try again'))
+  const { mark, dialog } = useMarking(() => explain('The picture could not be captured. Try again'))
   const markLivePicture = () => {
     const { session } = liveCamera.picture.store.getState()
     if (session.phase !== 'live') return explain('There is no live picture to mark')

@@ -56,7 +56,7 @@ export const useMarking = (onNotFrozen?: () => void) => {
     setMarking((current) => (current === started ? frozen && { frozen } : current))
     if (frozen) return
     if (onNotFrozen) onNotFrozen()
-    else notices.error('The picture could not be frozen')
+    else notices.error('The picture could not be captured')
   }
   const dialog = (
     <>
