@@ -32,7 +32,7 @@ type FrameRange = { first: number; last: number }
 const DIFFERENCE_FLOOR = 0.005
 const TYPICAL_CHANGE = 0.25
 
-/** A difference counts as a change if it is at least this many times as large as noise and light explain. */
+/** A difference counts as a change if it is at least this many times as large as noise and light can explain. */
 const MIN_STRENGTH = 3
 /** The scores of a change's cells must add up to at least this. */
 const MIN_TOTAL = 80
@@ -157,7 +157,7 @@ const measureShare = ({ count }: DifferenceMap, difference: Float32Array, shared
  * zinc by 0.5 to 1.
  */
 const WARMTH_FLOOR = 0.05
-/** Multiplied by the median difference of a row, which is noise, yields a difference that few cells exceed. */
+/** Few cells exceed this multiple of their row's median difference, which is noise. */
 const NOISE_FACTOR = 2.5
 /**
  * In the same light, a colour that exists in both films may change by this fraction. Neighbours within `REACH` may

@@ -16,7 +16,7 @@ export const findGalleryItem = (rig: Rig, name: string): GalleryRecord => {
 }
 
 /**
- * Adds an item, with a number in its name if the name is taken, and drops the oldest items above the capacity. The
+ * Adds an item, with a number in its name if the name is taken, and drops the oldest items that exceed the capacity. The
  * caller stores the bytes of the item and frees the bytes of `dropped`.
  */
 export const addGalleryItem = (rig: Rig, requested: GalleryRecord, capacity: GalleryCapacity) => {
@@ -25,7 +25,7 @@ export const addGalleryItem = (rig: Rig, requested: GalleryRecord, capacity: Gal
   return { item, ...dropOldest({ ...rig, gallery: all }, capacity) }
 }
 
-/** Sets the size of an item that was added before it was drawn, and drops the oldest items above the capacity. */
+/** Sets the size of an item that was added before it was drawn, and drops the oldest items that exceed the capacity. */
 export const setGalleryItemSize = (
   rig: Rig,
   { name, bytes }: Pick<GalleryRecord, 'name' | 'bytes'>,

@@ -48,7 +48,7 @@ const setTimes = (boxes: DataView, seconds: number): void => {
   while (at < boxes.byteLength) {
     const bytes = boxes.getUint32(at)
     // A size of 0 means that the box extends to the end of the file, and 1 that a 64-bit size follows. Only the last
-    // box, which contains the pictures, can be that large, so no times follow.
+    // box, which contains the pictures, can be that large, so there are no times after it.
     if (bytes < 8) return
     const name = String.fromCharCode(...[4, 5, 6, 7].map((offset) => boxes.getUint8(at + offset)))
     const content = new DataView(boxes.buffer, boxes.byteOffset + at + 8, bytes - 8)

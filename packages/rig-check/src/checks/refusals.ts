@@ -15,7 +15,7 @@ type Refusal = {
   /** A function if the request needs the id of an existing camera. */
   request: RequestOptions | ((cameraID: string) => RequestOptions)
   camera?: 'offline'
-  /** Defaults to the tier of the endpoint. */
+  /** Defaults to the tier of the endpoint's effect. */
   tier?: Tier
 }
 

@@ -50,7 +50,7 @@ const MIN_BREAK_DISTANCE_UNITS = 1.4
 const FEATURE_CLEARANCE_UNITS = 1.6
 
 /**
- * Returns the wires that break between 1 January and a day (ms), one per month. All wires are repaired on 1 January.
+ * Returns the wires that have broken from 1 January to a day (ms), one per month. All wires are repaired on 1 January.
  */
 export const listWireBreaks = (seed: number, built: readonly CableFeature[], day: number): CableFeature[] => {
   const year = new Date(day).getUTCFullYear()

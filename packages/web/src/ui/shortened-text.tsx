@@ -11,10 +11,13 @@ type ShortenedTextProps = {
   children?: ReactNode
 }
 
-/** Renders a text on one line. Where there is no room, an ellipsis replaces the middle. */
+/**
+ * Renders a text on one line. Where there is no room, an ellipsis replaces the middle, or the end of a short text and of
+ * right-to-left text.
+ */
 export const ShortenedText = ({ text, tailChars, minSplitChars = 2 * tailChars, children }: ShortenedTextProps) => {
   const letters = [...new Intl.Segmenter().segment(text)]
-  // The parts of a text from right to left would be in the wrong order
+  // The parts of right-to-left text would be in the wrong order
   const isSplit = letters.length > minSplitChars && !RIGHT_TO_LEFT.test(text)
   const tail = isSplit ? letters[Math.max(letters.length - tailChars, Math.ceil(letters.length / 2))]?.index : undefined
   return (

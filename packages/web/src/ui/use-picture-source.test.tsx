@@ -47,7 +47,7 @@ test('if React runs the cleanup but keeps the image in the page, the image keeps
   expect(container.getElementsByTagName('img')[0]?.getAttribute('src')).toBe('/picture.jpg')
 })
 
-test('after a picture has loaded, hiding and showing its panel claims no second connection', () => {
+test('after a picture has loaded, hiding and showing its panel opens no second connection', () => {
   const open = new Set<string>()
   const claimConnection = (_kind: string, { url, onOpen }: { url: string; onOpen: () => void }) => {
     open.add(url)

@@ -127,7 +127,7 @@ export const assignFrames = ({ starts, seconds }: FrameTimes, stepSeconds: numbe
     const exact = start / stepSeconds - phase
     const step = Math.round(exact)
     const distance = Math.abs(exact - step)
-    // Omits a frame after the last step, for which there is no distance
+    // Omits a frame after the last step, which has no next step to measure to
     if (distance >= (distances[step] ?? 0)) continue
     steps[step] = frame
     distances[step] = distance

@@ -61,7 +61,7 @@ export type RecordedPosition = { at: string } & Record<Axis, RecordedValue | nul
 
 /** Cues further than this from a time in the film are ignored when its position is looked up. */
 const MAX_DISTANCE_SECONDS = 1.5
-/** Rounding errors of the file and of the rig's own readings, together. */
+/** Maximum rounding errors of the file and of the rig's own readings, together. */
 const DIGIT_TOLERANCE = 0.1
 
 /** Returns the position at a time of the film, or null if the film contains none for it. */

@@ -89,7 +89,7 @@ test('the inspections from both copies are kept, regardless of the choice about 
   expect(copy?.finding).toMatchObject({ id: 'choice', grade: 4 })
 })
 
-test('when a choice replaces values, the history lists them, and the time of appearance does not change', () => {
+test('when a choice replaces values, the history lists them, and the onset does not change', () => {
   const onset = { after: null, before: '2026-05-04T14:30:00.000Z', films: 3, unclear: 0, isExact: true }
   const mine = createSampleFinding({ grade: 1, note: 'mine', onset })
   const [conflict] = planMerge([mine], [imported({ grade: 3, note: 'theirs' })]).conflicts

@@ -47,7 +47,7 @@ const UNREADABLE_PIXELS = 'The rig does not allow this page to read the pixels o
 const FILM_SLED_TOLERANCE = 5
 /** Tolerance of the time in a film, because the sled first moves to the start of its track, which takes up to 20 s. */
 const FILM_TIME_TOLERANCE_SECONDS = 20
-/** Rounding errors of the positions in the name of a frame shot. */
+/** Maximum rounding errors of the positions in the name of a frame shot. */
 const FILE_NAME_POSITION_TOLERANCE = { pan: 0.1, tilt: 0.1, zoom: 0.5, sled: 0.1 } as const
 
 /** Returns a picture of the gallery, or the current frame of the film that `film` plays, ready to be marked. */
@@ -82,7 +82,7 @@ export const captureFilmFrame = async (
   return { picture, origin: describeRecording(recording, filmTime, rig) }
 }
 
-/** Receives a film only if no player can show it, and then returns the reason. */
+/** Resolves to the picture, or to the reason why there is none. A film is passed only if no player can show it. */
 const loadPicture = async (rigConsole: RigConsole, { list, name, kind }: Recording): Promise<CapturedPicture> => {
   const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS)
   const link = linkTo(rigConsole, { list, name })
