@@ -9,11 +9,11 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import { useMarking } from '../findings/mark/mark-button.tsx'
-import type { PictureToMark } from '../findings/record/freeze-recording.ts'
+import type { PictureToMark } from '../findings/record/capture-recording.ts'
 import { ChangeCard, StripView } from './change-pictures.tsx'
 import styles from './change-search-panel.module.css'
 import { describeComparison, uncomparedReasons } from './describe-comparison.ts'
-import { type FilmPair, freezeSecondFilm } from './film-pair.ts'
+import { captureSecondFilm, type FilmPair } from './film-pair.ts'
 import type { ChangePictures, ComparisonResult } from './search-changes.ts'
 import { type ChangeSearchState, type ReadableFilm, useChangeSearch } from './use-change-search.ts'
 
@@ -173,19 +173,19 @@ const PLACE_TOLERANCE_UNITS = 2
 const ChangeProposals = ({ pair, proposals, film, onSeek }: ChangeProposalsProps) => {
   const rigConsole = useConsole()
   const { mark, dialog } = useMarking()
-  const freeze = async ({ at, position }: Proposal): Promise<PictureToMark | null> => {
+  const capture = async ({ at, position }: Proposal): Promise<PictureToMark | null> => {
     pair.pause()
     await onSeek(Math.round(at))
-    const frozen = await freezeSecondFilm(rigConsole, pair, film)
+    const captured = await captureSecondFilm(rigConsole, pair, film)
     const sled = { value: position, certainty: 'estimated', tolerance: PLACE_TOLERANCE_UNITS } as const
-    return frozen && { ...frozen, origin: { ...frozen.origin, sled }, note: 'Proposed by "Find changes"' }
+    return captured && { ...captured, origin: { ...captured.origin, sled }, note: 'Proposed by "Find changes"' }
   }
   return (
     <>
       <ul className={classNames(layout.row, styles.changes)} data-gap="2" aria-label="Proposed findings">
         {proposals.map((proposal) => (
           <li key={proposal.at}>
-            <Button onClick={() => void mark(() => freeze(proposal))}>
+            <Button onClick={() => void mark(() => capture(proposal))}>
               <MapPinPlus aria-hidden />
               Mark the change at {proposal.position.toFixed(1)}
             </Button>

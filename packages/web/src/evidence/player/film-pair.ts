@@ -185,11 +185,11 @@ const drawFrame = (film: FilmPlayer, frame: number, surface: CanvasRenderingCont
 }
 
 /** Returns the current frame of the second, newer film, ready to be marked. Resolves to null before it is drawn. */
-export const freezeSecondFilm = async (rigConsole: RigConsole, pair: FilmPair, recording: RecordingName) => {
+export const captureSecondFilm = async (rigConsole: RigConsole, pair: FilmPair, recording: RecordingName) => {
   const canvas = pair.canvases()?.[1]
   if (!canvas) return null
   const [, seconds] = pair.times()
-  const { captureFilmFrame } = await importCode(() => import('../findings/record/freeze-recording.ts'))
+  const { captureFilmFrame } = await importCode(() => import('../findings/record/capture-recording.ts'))
   return captureFilmFrame(
     rigConsole,
     { canvas, recording },

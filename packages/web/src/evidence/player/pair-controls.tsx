@@ -18,7 +18,7 @@ import { getFraction } from '../film/frame-times.ts'
 import { addToFindings, MarkButton } from '../findings/mark/mark-button.tsx'
 import type { Still as RecordedStill } from '../findings/record/finding.ts'
 import styles from './film-comparison.module.css'
-import { type FilmPair, freezeSecondFilm } from './film-pair.ts'
+import { captureSecondFilm, type FilmPair } from './film-pair.ts'
 
 const FilmPins = lazyPart(() => import('./film-pins.tsx'), 'FilmPins', { isOptional: true })
 
@@ -138,9 +138,9 @@ const ShiftControl = ({ pair }: { pair: FilmPair }) => {
 
 const FrameButtons = ({ pair, recordings }: Pick<PairControlsProps, 'pair' | 'recordings'>) => {
   const rigConsole = useConsole()
-  const freeze = async () => {
+  const capture = async () => {
     await pair.step(0)
-    return freezeSecondFilm(rigConsole, pair, recordings[1])
+    return captureSecondFilm(rigConsole, pair, recordings[1])
   }
   const takeStill = async (use: (picture: File, sources: RecordedStill['sources']) => unknown) => {
     await pair.step(0)
@@ -160,7 +160,7 @@ const FrameButtons = ({ pair, recordings }: Pick<PairControlsProps, 'pair' | 're
     })
   return (
     <>
-      <MarkButton freeze={freeze} />
+      <MarkButton capture={capture} />
       <div className={classNames(layout.line, styles.stills)} data-gap="2">
         <StillButton label="Save still" icon={<ImageDown aria-hidden />} onClick={save} />
         <StillButton label="Add to findings" icon={<FolderPlus aria-hidden />} onClick={add} />

@@ -4,7 +4,7 @@ import { parseRecordingName } from '../../rig/recordings.ts'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
 import { writeFilm } from '../../testing/small-film.ts'
 import type { FilmLoadState } from '../film/use-film.ts'
-import { type FilmPair, freezeSecondFilm } from './film-pair.ts'
+import { captureSecondFilm, type FilmPair } from './film-pair.ts'
 import { useFilmPair } from './use-film-pair.ts'
 
 const loading: FilmLoadState = { state: 'loading' }
@@ -33,16 +33,16 @@ test('the pair is created as soon as both films are ready, and draws them on the
   expect(before).toMatchObject({ width: 2, height: 1 })
 })
 
-test('freezeSecondFilm returns the time and sled position in the second film, or null before it is drawn', async () => {
+test('captureSecondFilm returns the time and sled position in the second film, or null before it is drawn', async () => {
   const { rigConsole } = createRespondingConsole(() => Response.json({ data: { camera: [], scheduler: [] } }))
   const recording = parseRecordingName('Patrol PTZ 2026-07-10T06-30-00Z 20-80.mp4')
   const canvas = { width: 0, height: 0 }
   const pair = { canvases: () => [canvas, canvas], times: () => [1, 3], after: { seconds: 12 } }
-  const freeze = (changes = {}) =>
-    freezeSecondFilm(rigConsole, { ...pair, ...changes } as unknown as FilmPair, recording)
+  const capture = (changes = {}) =>
+    captureSecondFilm(rigConsole, { ...pair, ...changes } as unknown as FilmPair, recording)
 
-  expect((await freeze())?.origin).toMatchObject({ recording: { seconds: 3 }, sled: { value: 35 } })
-  expect(await freeze({ canvases: () => null })).toBeNull()
+  expect((await capture())?.origin).toMatchObject({ recording: { seconds: 3 }, sled: { value: 35 } })
+  expect(await capture({ canvases: () => null })).toBeNull()
 })
 
 test('when the films change, the hook creates a new pair and closes the old one', async () => {

@@ -35,10 +35,12 @@ export const MarkRecordingButton = ({ item }: { item: Recording }) => {
   const rigConsole = useConsole()
   return (
     <MarkButton
-      freeze={async (anchor) => {
+      capture={async (anchor) => {
         const film = anchor.closest('[role=dialog]')?.querySelector('video') ?? null
-        const { freezeRecording } = await importCode(() => import('../../evidence/findings/record/freeze-recording.ts'))
-        return freezeRecording(rigConsole, item, film)
+        const { captureRecording } = await importCode(
+          () => import('../../evidence/findings/record/capture-recording.ts'),
+        )
+        return captureRecording(rigConsole, item, film)
       }}
     />
   )

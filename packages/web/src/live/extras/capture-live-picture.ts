@@ -1,7 +1,7 @@
 import type { Camera, Position } from '@rig/contract'
 import type { RigConsole } from '../../console/console.ts'
+import type { PictureToMark } from '../../evidence/findings/record/capture-recording.ts'
 import { type FindingOrigin, type Reading, unknownReading } from '../../evidence/findings/record/finding.ts'
-import type { PictureToMark } from '../../evidence/findings/record/freeze-recording.ts'
 import { cameraPosition } from '../../rig/ptz.ts'
 import { isActive, isSomeAxis } from '../camera/guard/motion.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
@@ -26,7 +26,7 @@ export const captureLivePicture = async (
   const isUncertain = isSomeAxis(liveCamera.motion.getState(), isActive)
   const lagMs = liveCamera.picture.lag.read()?.lagMs ?? 0
   const sled = readSled(rigConsole.area(createSled).store.getState(), clock.now() - lagMs)
-  const frozen = {
+  const captured = {
     sled: sled ? { ...sled, certainty: 'estimated' as const } : unknownReading,
     time: readTime(rigConsole, liveCamera),
   }
@@ -39,7 +39,7 @@ export const captureLivePicture = async (
   const origin: FindingOrigin = {
     camera: { name: camera.name, certainty: 'known', id: camera.cameraID },
     ...{ pan: read('pan'), tilt: read('tilt'), zoom: read('zoom') },
-    ...frozen,
+    ...captured,
     recording: null,
   }
   const blob = picture?.full

@@ -25,14 +25,14 @@ export const LiveMarkingProvider = ({ children }: { children: ReactNode }) => {
     const { session } = liveCamera.picture.store.getState()
     if (session.phase !== 'live') return explain('There is no live picture to mark')
     rigConsole.movement.endAllHolds()
-    void mark(() => freeze(rigConsole, liveCamera, camera))
+    void mark(() => capture(rigConsole, liveCamera, camera))
   }
   return <LiveMarkingContext value={{ mark: markLivePicture, dialog }}>{children}</LiveMarkingContext>
 }
 
 export const useLiveMarking = () => use(LiveMarkingContext)
 
-const freeze = async (rigConsole: RigConsole, liveCamera: LiveCamera, camera: Camera) => {
+const capture = async (rigConsole: RigConsole, liveCamera: LiveCamera, camera: Camera) => {
   // Captured first, because loading the code takes time
   const picture = liveCamera.picture.captureSnapshot()
   const [{ captureLivePicture }] = await Promise.all([importCode(() => import('./capture-live-picture.ts')), picture])

@@ -151,7 +151,7 @@ test('a form that opens before the drafts are loaded offers the stored one', asy
   cleanup()
 
   const { moment } = createDraft('b', '')
-  await renderWithRig(<MarkDialog frozen={moment} loading={null} onClose={() => {}} />, { as: 'operator' })
+  await renderWithRig(<MarkDialog captured={moment} loading={null} onClose={() => {}} />, { as: 'operator' })
 
   expect(await screen.findByLabelText('Note')).toHaveProperty('value', 'Two wires')
 })
@@ -175,7 +175,7 @@ for (const { name, fields } of [
     cleanup()
 
     const { moment } = createDraft('b', '')
-    await renderWithRig(<MarkDialog frozen={moment} loading={null} onClose={() => {}} />, { as: 'operator' })
+    await renderWithRig(<MarkDialog captured={moment} loading={null} onClose={() => {}} />, { as: 'operator' })
 
     expect(await screen.findByLabelText('Note')).toHaveProperty('value', 'Two wires')
     for (const label of ['Extent', 'Due date', 'Sled position', 'Tolerance ±'])

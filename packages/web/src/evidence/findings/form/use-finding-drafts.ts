@@ -6,8 +6,8 @@ import { createOpenItems } from '../../../console/account/open-items.ts'
 import { fromStoredBlob, type StoredBlob, toStoredBlob } from '../../../console/account/stored-blob.ts'
 import type { RigConsole } from '../../../console/console.ts'
 import { useConsole } from '../../../console/console-context.tsx'
+import type { CapturedPicture, PictureToMark } from '../record/capture-recording.ts'
 import { type Finding, type Mark, parseFinding } from '../record/finding.ts'
-import type { CapturedPicture, PictureToMark } from '../record/freeze-recording.ts'
 import { readTyped, type TypedFinding } from './typed-finding.ts'
 
 /** The draft of a new finding in a captured picture, `moment`. Each tab may have one. */

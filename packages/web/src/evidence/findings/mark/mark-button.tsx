@@ -10,8 +10,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyPart, PartFailure } from '../../../ui/lazy-part.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import type { PictureToMark } from '../record/capture-recording.ts'
 import type { Collected } from '../record/change-finding.ts'
-import type { PictureToMark } from '../record/freeze-recording.ts'
 
 /**
  * The dialog opens immediately, so that keys do not reach the page while the picture or the form is still being loaded.
@@ -26,42 +26,42 @@ const LoadingDialog = ({ onClose }: { onClose: () => void }) => {
 
 const MarkDialog = lazyPart(() => import('./mark-dialog.tsx'), 'MarkDialog', { Placeholder: LoadingDialog })
 
-type MarkingDialogProps = { frozen: PictureToMark | null; onClose: () => void }
+type MarkingDialogProps = { captured: PictureToMark | null; onClose: () => void }
 
-const MarkingDialog = ({ frozen, onClose }: MarkingDialogProps) => {
+const MarkingDialog = ({ captured, onClose }: MarkingDialogProps) => {
   const loading = <LoadingDialog onClose={onClose} />
-  return frozen ? <MarkDialog frozen={frozen} loading={loading} onClose={onClose} /> : loading
+  return captured ? <MarkDialog captured={captured} loading={loading} onClose={onClose} /> : loading
 }
 
-type Freeze = () => Promise<PictureToMark | null>
+type Capture = () => Promise<PictureToMark | null>
 
-type Marking = { frozen: PictureToMark | null } | null
+type Marking = { captured: PictureToMark | null } | null
 
-/** Returns a function that freezes a picture and opens it to be marked, and the dialog to render. */
-export const useMarking = (onNotFrozen?: () => void) => {
+/** Returns a function that captures a picture and opens it to be marked, and the dialog to render. */
+export const useMarking = (onNotCaptured?: () => void) => {
   const { notices } = useConsole()
   const [marking, setMarking] = useState<Marking>(null)
   const [failure, setFailure] = useState<{ error: MissingCodeError; retry: () => void } | null>(null)
-  const mark = async (freeze: Freeze) => {
+  const mark = async (capture: Capture) => {
     if (marking) return
-    const started = { frozen: null }
+    const started = { captured: null }
     setMarking(started)
     setFailure(null)
-    const frozen = await freeze().catch((error: unknown) => (error instanceof MissingCodeError ? error : null))
-    if (frozen instanceof MissingCodeError) {
-      setFailure({ error: frozen, retry: () => void mark(freeze) })
+    const captured = await capture().catch((error: unknown) => (error instanceof MissingCodeError ? error : null))
+    if (captured instanceof MissingCodeError) {
+      setFailure({ error: captured, retry: () => void mark(capture) })
       return setMarking(null)
     }
     // The operator may have closed the dialog in the meantime
-    setMarking((current) => (current === started ? frozen && { frozen } : current))
-    if (frozen) return
-    if (onNotFrozen) onNotFrozen()
+    setMarking((current) => (current === started ? captured && { captured } : current))
+    if (captured) return
+    if (onNotCaptured) onNotCaptured()
     else notices.error('The picture could not be captured')
   }
   const dialog = (
     <>
       {failure && <PartFailure error={failure.error} onRetry={failure.retry} />}
-      {marking && <MarkingDialog frozen={marking.frozen} onClose={() => setMarking(null)} />}
+      {marking && <MarkingDialog captured={marking.captured} onClose={() => setMarking(null)} />}
     </>
   )
   return { mark, dialog }
@@ -71,17 +71,17 @@ const markKeys = { mark: { keys: ['m'] } }
 
 type MarkButtonProps = {
   /** `anchor` is an element in the dialog that shows the film. */
-  freeze: (anchor: Element) => ReturnType<Freeze>
+  capture: (anchor: Element) => ReturnType<Capture>
 }
 
 /** Marks the picture of a viewer, on a click or with the key M. */
-export const MarkButton = ({ freeze }: MarkButtonProps) => {
+export const MarkButton = ({ capture }: MarkButtonProps) => {
   // The tooltip uses the ref of the button, so the dialog is anchored to a span
   const anchor = useRef<HTMLSpanElement>(null)
   const { mark, dialog } = useMarking()
   const start = async () => {
     const { current } = anchor
-    if (current) await mark(() => freeze(current))
+    if (current) await mark(() => capture(current))
   }
   useCapturedKeys(markKeys, { mark: ({ repeat }) => !repeat && void start() }, ({ target }) => isTextInput(target))
   return (

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { renderWithRig } from '../../../testing/simulated-rig.tsx'
+import type { PictureToMark } from '../record/capture-recording.ts'
 import { unknownReading } from '../record/finding.ts'
 import { createFindings } from '../record/findings.ts'
-import type { PictureToMark } from '../record/freeze-recording.ts'
 import { MarkDialog } from './mark-dialog.tsx'
 
 /**
@@ -45,7 +45,7 @@ const Viewer = () => {
       </button>
       {isOpen && (
         <MarkDialog
-          frozen={createPictureToMark(`2026-06-10T06:3${presses}:00Z`)}
+          captured={createPictureToMark(`2026-06-10T06:3${presses}:00Z`)}
           loading={null}
           onClose={() => setIsOpen(false)}
         />
@@ -161,10 +161,10 @@ test('the form refuses an incomplete due date until it is completed or deleted',
 })
 
 test('if there is no picture, the form shows the reason, and the finding is stored without a picture', async () => {
-  const frozen = createPictureToMark('2026-06-10T06:30:00Z')
+  const captured = createPictureToMark('2026-06-10T06:30:00Z')
   const { user, rigConsole } = await renderWithRig(
     <MarkDialog
-      frozen={{ ...frozen, picture: { blob: null, reason: 'The file is empty' } }}
+      captured={{ ...captured, picture: { blob: null, reason: 'The file is empty' } }}
       loading={null}
       onClose={() => {}}
     />,

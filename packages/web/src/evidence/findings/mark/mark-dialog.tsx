@@ -12,12 +12,12 @@ import { isInvalid, toFields, toSledText } from '../form/typed-finding.ts'
 import { createFindingDrafts, type MarkDraft, useDraft, useStoredMarkDraft } from '../form/use-finding-drafts.ts'
 import { createMark } from '../picture/mark.ts'
 import { PictureMarker } from '../picture/marked-picture.tsx'
+import type { PictureToMark } from '../record/capture-recording.ts'
 import { createTexts, listKinds } from '../record/finding.ts'
 import { formatTime } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
-import type { PictureToMark } from '../record/freeze-recording.ts'
 
-type DraftDialogProps = { frozen: PictureToMark; onClose: () => void }
+type DraftDialogProps = { captured: PictureToMark; onClose: () => void }
 
 type MarkDialogProps = DraftDialogProps & { loading: ReactNode }
 
@@ -29,11 +29,11 @@ export const MarkDialog = ({ loading, ...props }: MarkDialogProps) => {
   return kept === undefined ? loading : <DraftDialog {...props} offered={kept} />
 }
 
-const DraftDialog = ({ frozen, offered, onClose }: DraftDialogProps & { offered: MarkDraft | null }) => {
+const DraftDialog = ({ captured, offered, onClose }: DraftDialogProps & { offered: MarkDraft | null }) => {
   const { area, config } = useConsole()
   const drafts = area(createFindingDrafts)
   const [kept, setKept] = useState(offered)
-  const [created] = useState(() => createDraft(frozen, listKinds(config.findingKinds)[0] ?? ''))
+  const [created] = useState(() => createDraft(captured, listKinds(config.findingKinds)[0] ?? ''))
   if (kept) {
     const replace = () => {
       drafts.discard(kept.id)
@@ -44,17 +44,17 @@ const DraftDialog = ({ frozen, offered, onClose }: DraftDialogProps & { offered:
   return <MarkForm key="new" draft={created} onClose={onClose} />
 }
 
-const createDraft = (frozen: PictureToMark, kind: string): MarkDraft => ({
+const createDraft = (captured: PictureToMark, kind: string): MarkDraft => ({
   id: createId(),
-  moment: frozen,
+  moment: captured,
   mark: createMark('box'),
   text: {
     ...createTexts(() => ''),
     kind,
     grade: DEFAULT_GRADE,
-    note: frozen.note ?? '',
+    note: captured.note ?? '',
     dueDate: '',
-    sledText: toSledText(frozen.origin.sled),
+    sledText: toSledText(captured.origin.sled),
   },
 })
 

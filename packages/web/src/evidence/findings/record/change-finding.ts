@@ -1,7 +1,7 @@
 import { parseRecordingName } from '../../../rig/recordings.ts'
+import { describeRecording, type RigLists } from './capture-recording.ts'
 import { createTexts, type Finding, type FindingFields, type Inspection, OBSERVATION, type Still } from './finding.ts'
 import { describeEdit } from './finding-texts.ts'
-import { describeRecording, type RigLists } from './freeze-recording.ts'
 
 /** Who changes a finding and when (ISO 8601). `id` identifies the entry in the history. */
 export type Author = { id: string; by: string; at: string }

@@ -6,6 +6,7 @@ import { fromStoredBlob, type StoredBlob, toStoredBlob } from '../../../console/
 import type { RigConsole } from '../../../console/console.ts'
 import { useConsole } from '../../../console/console-context.tsx'
 import { createId } from '../../../lib/create-id.ts'
+import { loadRigLists } from './capture-recording.ts'
 import { type Author, addInspection, type Collected, constructObservation, editFinding } from './change-finding.ts'
 import {
   type Finding,
@@ -18,7 +19,6 @@ import {
   type Onset,
   parseFinding,
 } from './finding.ts'
-import { loadRigLists } from './freeze-recording.ts'
 
 /** A picture of a finding, identified by the inspection that took it. */
 export type InspectionPicture = { inspection: string; picture: StoredBlob }

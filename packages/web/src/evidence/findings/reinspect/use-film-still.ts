@@ -6,8 +6,8 @@ import type { Recording } from '../../../rig/recordings.ts'
 import { createFilmPlayer, type FilmPlayer } from '../../film/film.ts'
 import { createFrameLoader } from '../../film/frame-loader.ts'
 import { openFilm, useFilm } from '../../film/use-film.ts'
+import { captureFrame } from '../record/capture-recording.ts'
 import type { Finding } from '../record/finding.ts'
-import { captureFrame } from '../record/freeze-recording.ts'
 import { estimateFrames, searchPlace } from './search-place.ts'
 
 export type FilmStillState =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LocalFilm } from '../../../rig/local-films.ts'
 import { createKnownCameras, parseRecordingName } from '../../../rig/recordings.ts'
-import { describeRecording, estimateSledPosition } from './freeze-recording.ts'
+import { describeRecording, estimateSledPosition } from './capture-recording.ts'
 
 const cameras = createKnownCameras([
   { cameraID: 'c1', name: 'PTZ North span', until: null },

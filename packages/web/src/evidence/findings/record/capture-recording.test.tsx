@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { toRecording } from '../../../rig/recordings.ts'
 import { createRespondingConsole } from '../../../testing/responding-console.ts'
-import { freezeRecording } from './freeze-recording.ts'
+import { captureRecording } from './capture-recording.ts'
 
 const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])
 const name = 'PTZ North 2026-07-10T06-30-00Z pan 12.0.jpg'
 const film = 'Patrol PTZ North 2026-07-10T06-30-00Z 20-80.mp4'
 const toItem = (of: string) => toRecording({ name: of, format: of.slice(-3) })
 
-/** Freezes a recording that no player shows. The rig responds to the recording's URL with `respond`. */
-const freeze = (of: string, respond: () => Response) => {
+/** Captures a recording that no player shows. The rig responds to the recording's URL with `respond`. */
+const capture = (of: string, respond: () => Response) => {
   const { rigConsole } = createRespondingConsole(({ url }) =>
     url.includes('/media/')
       ? respond()
       : Response.json({ data: { camera: [], scheduler: [], image: [{ name: of, url: '/media/file', format: '' }] } }),
   )
-  return freezeRecording(rigConsole, toItem(of), null)
+  return captureRecording(rigConsole, toItem(of), null)
 }
 
-test('freezeRecording returns the picture of a frame shot, and the position from its name', async () => {
-  const { picture, origin } = await freeze(name, () => new Response(JPEG))
+test('captureRecording returns the picture of a frame shot, and the position from its name', async () => {
+  const { picture, origin } = await capture(name, () => new Response(JPEG))
 
   expect(picture.blob?.size).toBe(4)
   expect(origin).toMatchObject({ recording: { name }, pan: { value: 12, certainty: 'known' } })
@@ -37,15 +37,15 @@ test.each([
   ],
   ['an empty film', film, () => new Response(''), 'The file is empty'],
   ['a film of 40 bytes', film, () => new Response('x'.repeat(40)), 'The file is not a film that can be played'],
-])('freezeRecording returns the reason instead of %s', async (_what, of, respond, reason) => {
-  expect((await freeze(of, respond)).picture).toEqual({ blob: null, reason })
+])('captureRecording returns the reason instead of %s', async (_what, of, respond, reason) => {
+  expect((await capture(of, respond)).picture).toEqual({ blob: null, reason })
 })
 
-test('if no frame of the film has loaded, freezeRecording returns this as the reason', async () => {
+test('if no frame of the film has loaded, captureRecording returns this as the reason', async () => {
   const { rigConsole } = createRespondingConsole(() => Response.json({ data: { camera: [], scheduler: [] } }))
   const player = createPlayer({ currentTime: 0, duration: 0 })
 
-  const { picture } = await freezeRecording(rigConsole, toItem(film), player)
+  const { picture } = await captureRecording(rigConsole, toItem(film), player)
 
   expect(picture).toEqual({ blob: null, reason: 'No frame of the film has loaded yet' })
 })
@@ -57,10 +57,10 @@ test.each([
     35,
   ],
   ['the time of the player if the browser reports no picture', { dataset: {}, duration: 12 }, 50],
-])('freezeRecording takes the sled position from %s', async (_time, shown, sled) => {
+])('captureRecording takes the sled position from %s', async (_time, shown, sled) => {
   const { rigConsole } = createRespondingConsole(() => Response.json({ data: { camera: [], scheduler: [] } }))
 
-  const { origin } = await freezeRecording(rigConsole, toItem(film), createPlayer({ currentTime: 6, ...shown }))
+  const { origin } = await captureRecording(rigConsole, toItem(film), createPlayer({ currentTime: 6, ...shown }))
 
   expect(origin.sled).toMatchObject({ value: sled, certainty: 'estimated' })
 })
@@ -68,10 +68,10 @@ test.each([
 test.each([
   ['is not known', Number.POSITIVE_INFINITY],
   ['is shorter than the time of its picture', 5],
-])('freezeRecording returns no sled position if the length of the film %s', async (_length, duration) => {
+])('captureRecording returns no sled position if the length of the film %s', async (_length, duration) => {
   const { rigConsole } = createRespondingConsole(() => Response.json({ data: { camera: [], scheduler: [] } }))
 
-  const { origin } = await freezeRecording(rigConsole, toItem(film), createPlayer({ currentTime: 6, duration }))
+  const { origin } = await captureRecording(rigConsole, toItem(film), createPlayer({ currentTime: 6, duration }))
 
   expect(origin.sled).toMatchObject({ value: null, certainty: 'unknown' })
 })

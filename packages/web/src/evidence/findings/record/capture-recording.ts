@@ -51,7 +51,7 @@ const FILM_TIME_TOLERANCE_SECONDS = 20
 const FILE_NAME_POSITION_TOLERANCE = { pan: 0.1, tilt: 0.1, zoom: 0.5, sled: 0.1 } as const
 
 /** Returns a picture of the gallery, or the current frame of the film that `film` plays, ready to be marked. */
-export const freezeRecording = async (
+export const captureRecording = async (
   rigConsole: RigConsole,
   item: Recording,
   film: HTMLVideoElement | null,
