@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { advanceClock, test as base, expect } from './fixtures.ts'
 
 export const test = base.extend({
-  // These errors are expected: the stand reloads the console while requests are pending, and an advanced clock makes
-  // requests time out
+  // These errors are expected: the stand reloads the console while requests are pending, and advancing the clock
+  // makes requests time out
   expectedErrors: [[/The rig (cannot be reached|did not respond in time)/], { scope: 'test' }],
   page: async ({ page }, use) => {
     await page.clock.install()

@@ -13,7 +13,7 @@ const MARKS = { size: 128, letters: '0123456789 m' }
 /** Every letter of the font is this wide, relative to its size. */
 const ADVANCE = 0.6
 
-// Skips the work when the output is current, because it takes a second.
+// Rasterising takes a second, so it is skipped while the output is current.
 if (!existsSync(target) || statSync(target).mtimeMs < statSync(import.meta.filename).mtimeMs) await rasterise()
 
 async function rasterise() {

@@ -7,7 +7,7 @@ import { clamp, dot, scaleVector, subtractVectors, type Vector, vectorLength } f
 
 export type Stage = { frame: Frame; lens: Lens; light: Daylight }
 
-/** `away` is in metres. `lamps` is the strength of the camera's lamp, from 0 to 1. */
+/** `lamps` is the strength of the camera's lamp, from 0 to 1. `away` is the distance from the camera in metres. */
 export const getLampAttenuation = (lamps: number, away: number): number =>
   1 - lamps * (1 - clamp(1.55 / (1 + 0.16 * away * away), 0.13, 1))
 

@@ -126,7 +126,7 @@ test('the check of cameras.rename shortens a name that is too long with the mark
   expect(requests[2]).toBe(`POST /camera/rename {"cameraID":"hall","name":"${name.slice(0, 56)} (check)"}`)
 })
 
-test('the check of presets.save ignores an existing preset with its name', async () => {
+test('the check of presets.save ignores an existing preset with the name that the check uses', async () => {
   const { finding, before, readObjects } = await checkRig('presets.save', 'saves', {}, ({ presets }) => ({
     presets: presets.map((preset) => ({ ...preset, name: 'Conformance check' })),
   }))

@@ -199,7 +199,7 @@ test.each(rows)('%s sends its request, and reports a success', async (_name, opt
   expect(isBusy).toBe(effects.isBusy ?? true)
 })
 
-/** Endpoints that `commands.test.tsx` tests, and `ptz-send.test.tsx` for steering. */
+/** Endpoints with tests elsewhere: steering in `ptz-send.test.tsx`, the others in `commands.test.tsx`. */
 const testedElsewhere = /^(ptz|sled|services)\.|^accounts\.login$/
 
 test('the table covers every endpoint that changes data and is not tested elsewhere', () => {

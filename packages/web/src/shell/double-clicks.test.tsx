@@ -196,7 +196,7 @@ test('a double click on a restart sends one restart', async () => {
   expect(rig.link.calls.filter((call) => call.includes('restart'))).toHaveLength(1)
 })
 
-test('a failed preset can be saved again immediately', async () => {
+test('a preset that could not be saved can be submitted again immediately', async () => {
   expectLogged(/POST \/api\/v1\/preset\/ 503/)
   const rig = await openElement(<PresetLabelDialog open onClose={ignore} />)
   await rig.user.type(await screen.findByRole('textbox', { name: 'Preset name' }), 'Gate')

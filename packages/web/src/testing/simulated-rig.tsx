@@ -91,7 +91,7 @@ export const createSimulatedRig = async (
 const startSimulator = (env: SimulatedRigOptions['env']) =>
   buildApp({ SIM_CONTROL: 'on', CONSOLE_DIR: '/nowhere', ...env }, getTestPool('none'))
 
-/** Simulators for later tests: resetting one takes a tenth of the time of starting one. */
+/** Idle simulators that later tests reuse: resetting one takes a tenth of the time that starting one takes. */
 const idleSimulators: App[] = []
 
 const takeIdleSimulator = () => {

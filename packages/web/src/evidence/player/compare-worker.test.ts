@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { writeFilm } from '../../testing/small-film.ts'
 
-test('the worker reports whether it cannot decode the films, has failed (with the reason) or has finished', async () => {
+test('the worker reports that it cannot decode the films, that it has failed and why, or that it has finished', async () => {
   const scope = Object.assign(new EventTarget(), { postMessage: vi.fn() })
   vi.stubGlobal('self', scope)
   await import('./compare-worker.ts')

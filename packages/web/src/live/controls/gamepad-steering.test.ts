@@ -241,7 +241,7 @@ test('no reason is reported while a stick that was deflected at connection retur
   expect(calls).toEqual([])
 })
 
-test('no reason is reported for the virtual copy of a controller that is steering', () => {
+test('the virtual copy of a controller does not report that it has no effect while the controller itself steers', () => {
   const { calls, readAll } = createSteering()
   readAll(1, unknownLayout, {})
 

@@ -239,7 +239,7 @@ test('a live stream in an image element stalls 3 s after its latest change', () 
   expect([stream.getSession().phase, openNow()]).toEqual(['stalled', 0])
 })
 
-test('each picture in an image element is reported to onBytes', () => {
+test('onBytes is called for each picture that an image element receives', () => {
   const { connection, onBytes } = startStream()
   const image = { naturalWidth: 2, naturalHeight: 1 } as HTMLImageElement
 
