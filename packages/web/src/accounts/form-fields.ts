@@ -3,10 +3,15 @@ import { useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
 import { readText } from '../ui/form.tsx'
 
-/** Returns the error message or undefined. `others` are all values of the form, for rules that compare two fields. */
+/**
+ * Returns the error message of an invalid value, or undefined. `others` are all values of the form, for rules that
+ * compare two fields.
+ */
 type FieldRule = (value: string, others: Partial<Record<string, string>>) => string | undefined
 
-/** Counts code points, as the rig does: an emoji is one character. */
+/**
+ * Returns a rule for the minimum length of a text. It counts code points, as the rig does: an emoji is one character.
+ */
 const atLeast =
   (chars: number, message: string): FieldRule =>
   (value) =>
@@ -50,13 +55,14 @@ export const useFormFields = <Name extends string>(rules: Record<Name, FieldRule
     return next
   }
 
-  const getError = (name: Name, candidate: typeof values) => {
-    const value = candidate[name]
-    return value === undefined ? undefined : rules[name](value, candidate)
+  const getError = (name: Name, formValues: typeof values) => {
+    const value = formValues[name]
+    return value === undefined ? undefined : rules[name](value, formValues)
   }
 
-  const isComplete = (candidate: typeof values): candidate is Record<Name, string> => {
-    for (const name in rules) if (candidate[name] === undefined || getError(name, candidate) !== undefined) return false
+  const isComplete = (formValues: typeof values): formValues is Record<Name, string> => {
+    for (const name in rules)
+      if (formValues[name] === undefined || getError(name, formValues) !== undefined) return false
     return true
   }
 
@@ -64,8 +70,8 @@ export const useFormFields = <Name extends string>(rules: Record<Name, FieldRule
     field: (name: Name) => ({ name, error: getError(name, values) }),
     change: (fields: FormData) => void read(fields),
     check: (fields: FormData): Record<Name, string> | null => {
-      const candidate = read(fields)
-      if (isComplete(candidate)) return candidate
+      const formValues = read(fields)
+      if (isComplete(formValues)) return formValues
       notices.error('Invalid Form')
       return null
     },

@@ -14,7 +14,7 @@ import { getSteeringControlId } from '../rig/ptz.ts'
 /** A deleted camera is replaced by another one only after the operator has pressed nothing for this long. */
 const IDLE_MS = 2_000
 const IDLE_CHECK_INTERVAL_MS = 250
-/** Presses steer the next camera only after its name has been visible for this long. */
+/** When another camera replaces a deleted one, presses steer it only after its name has been visible for this long. */
 const READING_MS = 1_500
 
 const NOTICE = 'current camera'
@@ -23,9 +23,9 @@ const NOTICE = 'current camera'
 type CurrentCamera = { camera: Camera | null; problem: string | null }
 
 /**
- * Creates the camera of the live view. The first camera becomes current when the list is loaded (spec 4). A camera that
- * another client deletes stays current, without steering, until the operator selects another one, or has pressed
- * nothing for 2 s.
+ * Creates the state of the current camera, the one in the live view. The first camera becomes current when the list is
+ * loaded (spec 4). A camera that another client deletes stays current, without steering, until the operator selects
+ * another one, or has pressed nothing for 2 s.
  */
 export const createCurrentCamera = (rigConsole: RigConsole) => {
   const { clock, movement, notices, overlays, queryClient, controlMessages, session, settings } = rigConsole
@@ -72,7 +72,7 @@ export const createCurrentCamera = (rigConsole: RigConsole) => {
     keepCameraName(rigConsole, camera)
     movement.endAllHolds()
     store.setState({ problem })
-    // Replaces the rig's message about the refused press, which contains the camera's id instead of its name
+    // The rig refuses a press with a message that contains the camera's id. This message, with the name, replaces it
     controlMessages.show(getSteeringControlId(camera.cameraID), problem)
     if (!wasDeletedHere(queryClient, camera.cameraID)) notices.sticky(problem, { id: NOTICE })
     replaceWhenIdle()

@@ -11,7 +11,7 @@ import {
 import { type FileKind, findFileFault, findFilmFault, findMissingEnd, type ReadBytes } from './file-fault.ts'
 import type { MediaLink } from './media-links.ts'
 
-/** If an element cannot show a file, at most this much of it is downloaded. Error pages are smaller. */
+/** When an element cannot show a file, at most this much is downloaded to find out why. (Error pages are smaller.) */
 const MAX_FAULTY_BYTES = 1_000_000
 
 /**
@@ -42,7 +42,7 @@ export const explainMediaError = async (
   }
 }
 
-/** Resolves to a sentence that says which part of a loaded picture is missing, or to null. */
+/** Resolves to a sentence that says which part of a displayed picture is missing, or to null if it is complete. */
 export const findMissingBytes = async (
   { connections, ...source }: FileSource,
   link: MediaLink,
@@ -77,8 +77,9 @@ export const checkFilmFile = async (source: Source, link: MediaLink, signal: Abo
 }
 
 /**
- * Requests a range of a film. Resolves to the bytes and the size of the whole film (null if the rig does not state it),
- * to the reason as a sentence if the rig no longer has the film, or to null if the page may not read the response.
+ * Requests `count` bytes of a film. Resolves to the bytes and the size of the whole film (null if the rig does not
+ * state it), to a sentence that says why the rig no longer returns the film, or to null if the page may not read the
+ * response.
  */
 const requestRange = async (source: Source, link: MediaLink, at: number, count: number, signal: AbortSignal) => {
   const headers = { range: `bytes=${at}-${at + count - 1}` }
@@ -96,7 +97,7 @@ const requestRange = async (source: Source, link: MediaLink, at: number, count: 
 
 const toBytes = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
 
-/** Resolves to null, and cancels the download, if the file is larger. */
+/** Reads a response body. Resolves to null, and cancels the download, if the body exceeds `maxBytes`. */
 const readUpTo = async (maxBytes: number, { body }: Response): Promise<Blob | null> => {
   const reader = body?.getReader()
   const chunks: Uint8Array<ArrayBuffer>[] = []

@@ -48,7 +48,7 @@ const countMinutes = (time: string, now: number, readOffset: (at: number) => num
   const offsetAt = (minute: number) => readOffset(minute * MINUTE_MS)
   const local = now + offsetAt(now)
   const today = local - wrapMinutes(local) + toMinutes(time)
-  const starts = [-1, 0, 1, 2].map((day) => findStart(today + day * MINUTES_PER_DAY, offsetAt))
+  const starts = [-1, 0, 1, 2].map((day) => toMinutesSince1970(today + day * MINUTES_PER_DAY, offsetAt))
   return Math.min(...starts.filter((start) => start >= now)) - now
 }
 
@@ -67,7 +67,7 @@ export const createPatrolStartReader = (zone: string) => {
   const found = new Map<number, number>()
   return (date: string, time: string): number => {
     const local = Date.parse(date) / MINUTE_MS + toMinutes(time)
-    const start = found.get(local) ?? findStart(local, (minute) => readOffset(minute * MINUTE_MS)) * MINUTE_MS
+    const start = found.get(local) ?? toMinutesSince1970(local, (minute) => readOffset(minute * MINUTE_MS)) * MINUTE_MS
     found.set(local, start)
     return start
   }
@@ -75,17 +75,17 @@ export const createPatrolStartReader = (zone: string) => {
 
 /** Returns a function that returns the time in ms since a daily patrol started, even across a clock change. */
 export const createAgeReader = (now: number, zone: string) => {
-  const startOf = createPatrolStartReader(zone)
-  const dateOf = createDateReader(zone)
-  const dates = [now - DAY_MS, now].map(dateOf)
+  const getPatrolStart = createPatrolStartReader(zone)
+  const toLocalDate = createDateReader(zone)
+  const dates = [now - DAY_MS, now].map(toLocalDate)
   return (time: string): number => {
-    const starts = dates.map((date) => startOf(date, time)).filter((start) => start <= now)
+    const starts = dates.map((date) => getPatrolStart(date, time)).filter((start) => start <= now)
     return starts.length > 0 ? now - Math.max(...starts) : Number.POSITIVE_INFINITY
   }
 }
 
 /** Converts local minutes, encoded as if they were UTC, to minutes since 1970. */
-const findStart = (local: number, offsetAt: (minute: number) => number) => {
+const toMinutesSince1970 = (local: number, offsetAt: (minute: number) => number) => {
   const offsets = [-MINUTES_PER_DAY, MINUTES_PER_DAY].map((distance) => offsetAt(local + distance))
   const candidates = offsets.map((offset) => local - offset).toSorted((a, b) => a - b)
   const first = candidates.find((minute) => minute + offsetAt(minute) === local)

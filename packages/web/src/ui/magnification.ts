@@ -57,7 +57,7 @@ export const createFingers = () => {
       if (!before.has(event.pointerId)) return null
       const to = place(event)
       const size = event.currentTarget.getBoundingClientRect()
-      return (magnification: Magnification) => moveFinger(magnification, before, event.pointerId, to, size)
+      return (magnification: Magnification) => applyFingerMove(magnification, before, event.pointerId, to, size)
     },
     /** Returns whether a pinch has ended because a finger was released while another remains. */
     release: ({ pointerId }: { pointerId: number }) => {
@@ -69,7 +69,7 @@ export const createFingers = () => {
 }
 
 /** `size` is the size of the picture's area in pixels. */
-const moveFinger = (before: Magnification, fingers: Fingers, id: number, to: Point, size: Size): Magnification => {
+const applyFingerMove = (before: Magnification, fingers: Fingers, id: number, to: Point, size: Size): Magnification => {
   const from = fingers.get(id)
   if (!from) return before
   const others = [...fingers].filter(([each]) => each !== id).map(([, point]) => point)

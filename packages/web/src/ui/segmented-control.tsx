@@ -6,7 +6,7 @@ type SegmentedControlProps<Value extends string> = {
   label: string
   name: string
   value: Value
-  /** `count` is the number of items that an option shows, which screen readers skip. */
+  /** `count` is the number of items that the option shows. It is hidden from screen readers. */
   options: readonly { value: Value; label: string; count?: number; disabled?: boolean }[]
   onChange: (value: Value) => void
   className?: string | undefined

@@ -4,7 +4,7 @@ type PopupKind = 'dialog' | 'menu'
 
 /** The functions of the overlay stack that components use. Each returns a function that undoes the call. */
 type OverlayStack = {
-  /** Records a popup that handles the keyboard. */
+  /** Registers a popup that handles the keyboard. */
   openPopup: (kind: PopupKind) => () => void
   /** Adds an overlay that Back closes. */
   add: (overlay: { close: () => void }) => () => void
@@ -16,7 +16,7 @@ export const OverlayContext = createContext<OverlayStack>({ openPopup: () => () 
 export const useOverlay = (isOpen: boolean, onClose: () => void) => {
   const { add } = use(OverlayContext)
   const close = useEffectEvent(onClose)
-  // An overlay that stays open after Back, because Back only stopped its operation, needs another entry
+  // If Back stops an operation of the overlay instead of closing it, the overlay needs another history entry
   const [closings, setClosings] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the overlay is added again after each closing
   useEffect(() => {
@@ -30,13 +30,15 @@ export const useOverlay = (isOpen: boolean, onClose: () => void) => {
   }, [add, isOpen, closings])
 }
 
-/** Returns a ref for a popup that handles the keyboard. The popup is recorded while its element exists. */
+/** Returns a ref for a popup that handles the keyboard. The popup is registered as open while its element exists. */
 export const useOpenPopup = (kind: PopupKind) => {
   const { openPopup } = use(OverlayContext)
   return useCallback((element: HTMLElement | null) => (element ? openPopup(kind) : undefined), [openPopup, kind])
 }
 
-/** A control that every dialog contains, because the page behind a dialog cannot be pressed. */
+/**
+ * A control that every dialog contains, such as the stop button, because the page behind a dialog cannot be pressed.
+ */
 export const DialogControlContext = createContext<ComponentType | null>(null)
 
 export const DialogControl = () => {

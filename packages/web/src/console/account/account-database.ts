@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 
 const DATABASE = 'rig-console-accounts'
 
-/** Each record has a key that starts with its account. */
+/** Names of the object stores. The key of each record starts with its account. */
 export const storeNames = [
   'findings',
   'drafts',
@@ -32,7 +32,10 @@ export type ReadableRecords = Pick<
 >
 export type WritableRecords = IDBPObjectStore<unknown, [string], string, 'readwrite'>
 
-/** Opens the one database on first use, and again after the browser has closed it. Rejects without IndexedDB. */
+/**
+ * Creates access to the database, which is opened on first use, and again if the browser has closed it. Its functions
+ * reject if the browser has no IndexedDB.
+ */
 export const createAccountDatabase = (upgrades = allUpgrades) => {
   const state = createStore(() => ({ isOutdated: false }))
   let opening: Promise<IDBPDatabase> | null = null
@@ -50,7 +53,7 @@ export const createAccountDatabase = (upgrades = allUpgrades) => {
       blocking: (_version, newVersion) => {
         database.close()
         opening = null
-        // Null means that the browser deletes the database
+        // `newVersion` is null when the database is being deleted
         if (newVersion !== null) state.setState({ isOutdated: true })
       },
     })

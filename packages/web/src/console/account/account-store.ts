@@ -107,8 +107,9 @@ export const createAccountStore = (rigConsole: Dependencies) => {
   ]
 
   /**
-   * Creates the displayed state of one store. Shows a change immediately. A change that could not be stored is retried
-   * with the next one, even if the session has expired and the account has signed in again in between.
+   * Creates the state of one object store, for the console to display. Shows a change immediately. A change that could
+   * not be stored is retried with the next one, even if the session has expired and the account has signed in again in
+   * between.
    */
   const collect = <State extends object, Change>(options: CollectionOptions<State, Change>) => {
     const { name, label, initial, show } = options
@@ -155,7 +156,7 @@ export const createAccountStore = (rigConsole: Dependencies) => {
       accounts.delete(opened.account)
       unsavedWork.set(`${name} of ${opened.account}`, null)
     }
-    /** Keeps changes that are made while the records are being removed. */
+    /** Removes the account's records. Changes that are made in the meantime are kept. */
     const removeStored = async (account: string) => {
       const from = openedFor(account)
       const removed = from.pending

@@ -1,16 +1,14 @@
 import type { Timers } from '../../lib/clock.ts'
 
-/**
- * How long to collect the responses of other tabs, which take milliseconds. If no item is in question, nothing waits.
- */
+/** How long to collect the responses of other tabs, which take milliseconds. */
 const RESPONSE_TIMEOUT_MS = 300
 
 type Message = { id: string; isQuery: boolean }
 
 /**
- * Records which items are open in this tab, and asks other tabs about theirs. A tab that the browser has frozen does
- * not respond, so each item also has a lock, which the browser releases when the tab closes or crashes. Without HTTPS
- * there are no locks, and a frozen tab counts as closed.
+ * Creates the list of items that are open in this tab, which can also query the lists of other tabs. A tab that the
+ * browser has frozen does not respond, so each item also has a lock, which the browser releases when the tab closes or
+ * crashes. Without HTTPS there are no locks, and a frozen tab counts as closed.
  */
 export const createOpenItems = (clock: Timers, channelName: string) => {
   const opened = new Set<string>()
@@ -48,7 +46,7 @@ export const createOpenItems = (clock: Timers, channelName: string) => {
       const [locked, responding] = await Promise.all([listLocked(ids), listResponding(ids)])
       return closed.filter(({ id }) => !opened.has(id) && !locked.includes(id) && !responding.has(id))
     },
-    /** Returns a function that closes the item. */
+    /** Registers an open item. Returns a function that closes it. */
     open: (id: string) => {
       opened.add(id)
       const release = holdLock(toLockName(id))
@@ -61,7 +59,7 @@ export const createOpenItems = (clock: Timers, channelName: string) => {
   }
 }
 
-/** Browsers can refuse locks, for example in a page without storage. Then the other tabs are only queried. */
+/** Resolves to the locks that tabs hold, or to none if the browser refuses, for example in a page without storage. */
 const queryLocks = async () => {
   if (!('locks' in navigator)) return []
   const { held = [] } = await navigator.locks.query().catch(() => ({ held: [] }))

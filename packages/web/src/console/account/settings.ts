@@ -26,7 +26,7 @@ export type Settings = {
   scroll: ScrollPosition | null
 }
 
-/** State from before a reload by the console itself. */
+/** State that the console hands over to the next page when it reloads itself. */
 export type Handover = Pick<Settings, 'camera' | 'isStreaming' | 'pictureRate' | 'deletedRows' | 'scroll'> & {
   notice: string | null
 }
@@ -67,7 +67,7 @@ export const createSettings = <State extends Settings>(
     },
     handOver: (notice: string | null) => {
       const { camera, isStreaming, pictureRate, deletedRows } = store.getState()
-      // The rig may have ignored a deletion that it has not confirmed
+      // After the reload, the rig may still list a row whose deletion it has not confirmed
       const confirmed = deletedRows.filter(({ isConfirmed }) => isConfirmed)
       const scroll = { path: window.location.pathname, top: window.scrollY }
       handoverStorage.store({ notice, camera, isStreaming, pictureRate, deletedRows: confirmed, scroll })

@@ -10,7 +10,10 @@ type KeyEvent = Pick<KeyboardEvent, 'key' | 'code' | 'timeStamp' | 'repeat'>
 /** `timer` is set while the release waits for a press that would continue the hold. */
 type HeldKey = { hold: Partial<KeyHold>; pressedAt: number; isReleased: boolean; timer: ReturnType<typeof createTimer> }
 
-/** Remote desktops repeat a held key as releases and presses. No person presses again this quickly. */
+/**
+ * Maximum time between a release and a press by a remote desktop that repeats a held key. No person presses again this
+ * quickly.
+ */
 const PAIR_MS = 30
 /** Events and timers may be late by this much. */
 const MARGIN_MS = 5
@@ -36,8 +39,8 @@ export const createKeyHolds = (clock: Timers) => {
   const isHeld = (id: string) => held.get(id)?.isReleased === false
 
   const getWaitMs = (heldMs: number) => {
-    // A short press must be released before it becomes a hold, unless pairs occur and the next press may be due just
-    // then
+    // The release of a short press must not be delayed until the press counts as a hold, unless pairs occur and the
+    // next press may be due just then
     const untilDriveMs = HOLD_THRESHOLD_MS - MARGIN_MS - heldMs
     if (untilDriveMs > MARGIN_MS || (untilDriveMs > 0 && !hasPairs)) return Math.min(WAIT_MS, untilDriveMs)
     return hasPairs ? WAIT_MS : 0
@@ -45,7 +48,7 @@ export const createKeyHolds = (clock: Timers) => {
 
   return {
     /**
-     * Records a `keydown` before its handlers run. Returns whether it is the second event of a release and press pair.
+     * Records a `keydown` before its handlers run. Returns whether it is the press of a pair of a release and a press.
      */
     recordDown: (event: KeyEvent): boolean => {
       const id = getKeyId(event)
@@ -111,17 +114,17 @@ export const createHeldKeys = (window: Window, timers: Timers) => {
     if (['Meta', 'Alt', 'F10'].includes(event.key)) return cancelAll()
     const isPair = !event.repeat && recordDown(event)
     if (isPair) Reflect.defineProperty(event, 'repeat', { value: true })
-    // A held Enter must not press the button of the next entry, or confirm the dialog that it has opened. Space presses
-    // a button only when the key is released, and a held key is released once
+    // A held Enter must not press the button of the next entry, or confirm the dialog that it has opened. Space needs
+    // no such check: it presses a button only on release, and a held key is released only once
     const isRepeated = isPair || (event.repeat && event.key === 'Enter')
     if (isRepeated && activatesControl(event)) event.preventDefault()
   }
-  // These listeners capture, so that they run before the handlers of the keys
+  // In the capture phase, these listeners run before those that handle keys
   window.addEventListener('keydown', onKeyDown, { capture: true, signal })
   window.addEventListener('keyup', recordUp, { capture: true, signal })
   // A window that has lost focus receives no keyup
   window.addEventListener('blur', cancelAll, { signal })
-  // A context menu takes the keyups while the window keeps the focus. Controls may have prevented the menu
+  // A context menu takes the keyups while the window keeps the focus. It does not open if a control has prevented it
   window.addEventListener('contextmenu', ({ defaultPrevented }) => !defaultPrevented && cancelAll(), { signal })
   // With Shift, Firefox opens the menu without an event (`dom.event.contextmenu.shift_suppresses_event`)
   const onMouseDown = ({ button, shiftKey }: MouseEvent) => button === 2 && shiftKey && cancelAll()

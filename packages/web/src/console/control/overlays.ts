@@ -3,7 +3,7 @@ import type { MovementRegistry } from './movement.ts'
 
 type PopupKind = 'dialog' | 'menu'
 
-/** An overlay that Back and Escape close. Dialogs and menus handle Escape themselves. */
+/** `close` is called for Back and Escape. Dialogs and menus handle Escape themselves. */
 type Overlay = { close: () => void }
 
 type Dependencies = { window: Window; movement: Pick<MovementRegistry, 'endAllHolds' | 'endRunningHolds'> }
@@ -40,7 +40,8 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
     if (from.screen !== to.screen) return
     if (to.depth > from.depth) return stack.length === 0 ? void router.navigate(1) : undefined
     const { search, state } = left
-    // While the overlay was open, the screen changed its URL, for example to that of the next picture. It must remain
+    // While the overlay was open, the screen changed its URL, for example to that of the next picture. Back keeps the
+    // new URL
     if (search !== reached.search)
       void router.navigate({ search }, { replace: true, state: { ...state, overlays: to } })
     if (stack.length === 0) return void router.navigate(-(to.depth + 1))
@@ -54,7 +55,7 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
   }
 
   return {
-    /** Records that a popup handles the keyboard, until the returned function is called. */
+    /** Registers a popup that handles the keyboard. Returns an unregister function. */
     openPopup: (kind: PopupKind) => {
       const popup = { kind }
       popups.add(popup)
@@ -62,7 +63,7 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
       return () => void popups.delete(popup)
     },
     arePopupsOpen: () => popups.size > 0,
-    /** Returns whether a dialog covers another one. The keys of the covered dialog must not act. */
+    /** Returns whether a dialog covers another one, whose keys must then have no effect. */
     areDialogsNested: () => [...popups].filter(({ kind }) => kind === 'dialog').length > 1,
     /** Adds an overlay until the returned function is called. Back and Escape also remove it. */
     add: (overlay: Overlay) => {
@@ -99,6 +100,8 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
   }
 }
 
-/** Returns the number of overlay entries up to this entry, and the key of the screen's entry below them. */
+/**
+ * Returns how many overlays are open at a history entry (`depth`), and the key of their screen's own entry (`screen`).
+ */
 export const readOverlayEntry = ({ key, state }: Location): { screen: string; depth: number } =>
   state?.overlays ?? { screen: key, depth: 0 }

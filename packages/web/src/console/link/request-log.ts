@@ -126,7 +126,10 @@ const createResponseTimes = ({ now }: Pick<Clock, 'now'>) => {
   }
 }
 
-/** The age of a position request is reported after this time, and its latency when the response arrives. */
+/**
+ * After this time without a response, the age of a position request is reported. Its latency is reported when it gets a
+ * response.
+ */
 const REPORT_AFTER_MS = 1_001
 
 /** Measures how long the rig takes to return the position of a camera. Requests that fail are not reported. */
@@ -140,7 +143,7 @@ const createPositionTimes = (clock: Clock) => {
   }
 
   return {
-    /** Sets the only listener of a camera. It receives the latency of each position request in ms. */
+    /** Sets the one listener of a camera. It receives the latency (or age) of each position request in ms. */
     setListener: (cameraID: string, listener: (ms: number) => void) => void listeners.set(cameraID, listener),
     open: (cameraID: string, sentAt: number) => {
       // Without a response, the latency of the previous request may be the better estimate
@@ -188,9 +191,9 @@ const createPollIntervals = () => {
   }
 }
 
-/** The timeout of a request: a picture that arrived within this time before the timeout arrived during the request. */
+/** The timeout of a request. If a picture arrived within this time before a timeout, it arrived during the request. */
 const STREAM_WINDOW_MS = 10_000
-/** After the stream is closed, the queue of the link may take this long to empty. */
+/** Time that the link may need, after the stream is closed, to deliver the data that is still queued. */
 const LINK_RECOVERY_MS = 25_000
 
 const createOutage = ({ now, date }: Pick<Clock, 'now' | 'date'>) => {
@@ -233,7 +236,7 @@ const getReason = (error: unknown) => {
   return kind === 'intercepted' || kind === 'unreadable' || (kind === 'status' && status < 500) ? message : null
 }
 
-/** A single failure is tolerated once a view is loaded, because the next request may succeed. */
+/** Once a view is loaded, a single failure does not count as an outage, because the next request may succeed. */
 const MIN_OUTAGE_FAILURES = 2
 
 /** Returns whether the server is offline. `hasLoaded` means that an earlier dashboard request has succeeded. */

@@ -35,7 +35,10 @@ export async function* searchChanges(
   signal?: AbortSignal,
 ): AsyncGenerator<SearchProgress, void> {
   const stepSeconds = Math.max(one.stepSeconds, other.stepSeconds)
-  const [first, second] = [createStepReader(one, stepSeconds, signal), createStepReader(other, stepSeconds, signal)]
+  const [first, second] = [
+    createComparisonFrameReader(one, stepSeconds, signal),
+    createComparisonFrameReader(other, stepSeconds, signal),
+  ]
   let last: FilmComparison | null = null
   for await (const comparison of compareFilms(first, second, options)) {
     last = comparison
@@ -51,7 +54,7 @@ export async function* searchChanges(
 }
 
 /** Returns a reader of the pictures at each step of a film. It also records the strip of the film. */
-const createStepReader = (film: Film, stepSeconds: number, signal?: AbortSignal) => {
+const createComparisonFrameReader = (film: Film, stepSeconds: number, signal?: AbortSignal) => {
   const assigned = assignFrames(film, stepSeconds)
   const steps = new Map(assigned.flatMap((frame, step) => (frame === null ? [] : [[frame, step] as const])))
   const { length: columns } = assigned

@@ -5,8 +5,8 @@ import type { PtzCommand } from './guard/state.ts'
 import { createHoldWatch, type HoldWatch, type Pace } from './opposed-hold.ts'
 
 /**
- * `reference` is the position with which new ones are compared, until one differs clearly and replaces it. While
- * `isSettling`, a movement may still be caused by this console. All times are in ms of the console's clock.
+ * `reference` is the position with which later ones are compared. One that differs clearly becomes the new reference.
+ * While `isSettling`, a movement may still be caused by this console. All times are in ms of the console's clock.
  */
 export type MotionWatch = {
   reference: Position
@@ -18,8 +18,9 @@ export type MotionWatch = {
 }
 
 /**
- * `isMoving` stays true for 5 s after the last movement. `movedAt` is the time of that movement, in ms of the console's
- * clock, or null if this console held the camera. `isSlowed` means that the camera follows the hold, but more slowly.
+ * `isMoving` stays true for 5 s after the last foreign movement. `movedAt` is the time of that movement, in ms of the
+ * console's clock, or null if a command of this console was in progress. `isSlowed` means that the camera follows the
+ * hold, but more slowly.
  */
 export type ForeignMotion = { isMoving: boolean; movedAt: number | null; isSlowed: boolean }
 
@@ -28,7 +29,7 @@ const DISPLAY_MS = 5_000
 /** `ownAt` is the time at which a command of this console was last in progress. */
 type Reading = { position: Position; readAt: number; ownAt: number }
 
-/** The camera may start to move this long after a command. */
+/** The camera may take this long to start after a command. */
 const START_TIMEOUT_MS = 3_000
 /** A camera that has kept its position for this long after a command has stopped. */
 const MIN_REST_MS = 1_000
@@ -40,8 +41,8 @@ const MAX_TRAVEL_MS = 30_000
 const MIN_NOISE = 0.2
 
 /**
- * Returns the next state of the watch after a position was read. A movement during or after a command of this console
- * is attributed to this console.
+ * Returns the next state of the watch after a position has been read. A movement during or soon after a command of this
+ * console is not foreign.
  */
 export const updateMotionWatch = (before: MotionWatch | null, { position, readAt, ownAt }: Reading): MotionWatch => {
   const isGap = !before || readAt - before.readAt > MAX_GAP_MS

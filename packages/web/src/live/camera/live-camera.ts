@@ -76,7 +76,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     },
   })
   const motion = createStore(guard.motion)
-  /** Discards the latest preset unless it has been sent. */
+  /** Discards the latest preset if it has not been sent yet. */
   let discardPreset = (_reason: string) => {}
   let positionMs = 0
   rigConsole.requestLog.setPositionListener(cameraID, (ms) => {

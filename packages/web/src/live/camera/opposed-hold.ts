@@ -8,8 +8,8 @@ import { wrapDegrees } from '@rig/contract/rules'
 type HoldReading = { position: Position; from: number; at: number; noise: number }
 
 /**
- * How the motion of a held axis reveals that another client steers it. An axis that is only `slowed` may also be
- * obstructed.
+ * How a held axis moves if another client steers it: against the hold, or too slowly. An axis that is only `slowed` may
+ * also be obstructed.
  */
 export type Opposition = 'reversed' | 'slowed'
 
@@ -23,19 +23,19 @@ export type HoldStart = {
   /** Position at which the axis was idle before the hold, or null if the axis was not idle. */
   idleAt: number | null
   since: number
-  /** The pace of the previous hold. */
+  /** Pace of the axis in the previous hold, or null if it was not measured. */
   earlier: Pace | null
 }
 
-/** `provenRate` is a rate that the axis must have reached during this hold, up to this point. */
+/** `provenRate` is a lower bound for the highest rate that the axis reached during this hold, up to this `Point`. */
 type Point = { progress: number; from: number; at: number; zoom: number; provenRate: number }
 
-/** Maximum age of a position that a rig returns. */
+/** Maximum age of a position when the rig returns it. */
 const MAX_AGE_MS = 250
 const MIN_WINDOW_MS = 1_000
 const MAX_WINDOW_MS = 3_000
 const SLOWED_RATIO = 0.8
-/** The pace of an earlier hold counts once the axis has had this time to accelerate. */
+/** After this time, a held axis has accelerated, so its rate can be compared with the pace of the previous hold. */
 const MAX_ACCELERATION_MS = 1_500
 /** A movement against the hold within this time may be caused by an earlier command. */
 const MAX_COAST_MS = 3_000

@@ -27,11 +27,11 @@ type Controls = {
 /** State of one connected controller. */
 type Controller = {
   id: string
-  /** Whether all its inputs have been at rest at the same time since it connected, returned or became fresh again. */
+  /** Whether a reading has shown all its inputs at rest since it connected, or since its values were last stale. */
   isArmed: boolean
   fresh: { timestamp: number; at: number }
   rest: { strength: number; values: readonly number[] } | null
-  /** Time at which it was first used without effect, or null once it is at rest again. */
+  /** Time since which it has been used without effect, or null while it is at rest. */
   movedAt: number | null
   isExplained: boolean
 }
@@ -43,16 +43,15 @@ const SHOULDER = { left: 4, right: 5 }
 const TRIGGER = { left: 6, right: 7 }
 
 /**
- * The reason why an input has no effect is shown when the input is deflected this far from its rest position, for this
- * long.
+ * If an input has no effect, the reason is shown when it is deflected this far from its rest position, for this long.
  */
 const EXPLAINED_DEFLECTION = 0.25
 const EXPLAINED_AFTER_MS = 300
 
 /**
  * Converts the readings of all controllers to held axes. The first one that is used steers, and no other one takes over
- * until it is at rest. A controller that connects, returns, becomes fresh again, or is used while another one steers
- * has no effect until a reading shows all its inputs at rest.
+ * until it is at rest. A controller that has just connected, that has reported stale values, or that is used while
+ * another one steers has no effect until a reading shows all its inputs at rest.
  */
 export const createGamepadSteering = (controls: Controls) => {
   const controllers = new Map<number, Controller>()
@@ -100,7 +99,9 @@ export const createGamepadSteering = (controls: Controls) => {
     shoulders = { backward: sledBackward, forward: sledForward }
   }
 
-  /** A controller may have a virtual copy, so no reason is shown for the others while one steers. */
+  /**
+   * Reports why a controller has no effect, except while another one steers, because that one may have a virtual copy.
+   */
   const explain = (pad: GamepadState, controller: Controller, reason: string, now: number) => {
     const isMoved = measureDeflection(pad, controller) > EXPLAINED_DEFLECTION && steering === null
     controller.movedAt = isMoved ? (controller.movedAt ?? now) : null

@@ -28,7 +28,9 @@ const MAX_PICTURES = 120
 export const createPresetPictureStore = (rigConsole: RigConsole) => {
   const { clock, rigClock, session } = rigConsole
   const accountStore = rigConsole.area(createAccountStore)
-  /** Pictures that are being stored, or could not be. They are newer than a stored picture of the same preset. */
+  /**
+   * Pictures that are being stored or could not be stored. Each is newer than the stored picture of the same preset.
+   */
   const unstored = new Map<string, PresetPicture>()
   session.onEnd(() => unstored.clear())
 

@@ -52,7 +52,7 @@ type PictureProps = { isCovered: boolean; isCropped: boolean }
 
 export const LiveStage = ({ hasControls, ...picture }: PictureProps & { hasControls: boolean }) => {
   const isPtz = useIsPtz()
-  // Records the names, so that 'Then and now' finds the frame shots of a camera that is renamed later
+  // Stores the current camera names, so that 'Then and now' finds a camera's frame shots even after it is renamed
   useCameraNames()
   return (
     <section className={classNames(areas.stage, styles.stage)} aria-label="Live view">

@@ -68,9 +68,9 @@ const MAX_DEVIATIONS = 4
  */
 export const createPatrolJudge = (evidence: PatrolEvidence) => {
   const { schedules, zone, now } = evidence
-  const startOf = createPatrolStartReader(zone)
-  const dateOf = createDateReader(zone)
-  const recordedOn = new Set(evidence.recordedAt.map(dateOf))
+  const getPatrolStart = createPatrolStartReader(zone)
+  const toLocalDate = createDateReader(zone)
+  const recordedOn = new Set(evidence.recordedAt.map(toLocalDate))
   const formatTimeOfDay = createTimeFormatter(zone)
   const groups = new Map<string, Run[]>()
 
@@ -82,8 +82,8 @@ export const createPatrolJudge = (evidence: PatrolEvidence) => {
         evidence.films.filter((film) => canBeFilmOf(film, schedule)),
         alike,
         now,
-        startOf,
-        dateOf,
+        getPatrolStart,
+        toLocalDate,
       )
     groups.set(key, runs)
     return runs
@@ -105,7 +105,7 @@ export const createPatrolJudge = (evidence: PatrolEvidence) => {
     )
 
     const judge = (date: string): PatrolDay => {
-      const dueAt = startOf(date, schedule.time)
+      const dueAt = getPatrolStart(date, schedule.time)
       const run = byDate.get(date)
       const check = (run && evidence.checks.get(run.film.name)) ?? null
       const day = { date, dueAt, film: run?.film ?? null, check }
@@ -134,8 +134,8 @@ export const createPatrolJudge = (evidence: PatrolEvidence) => {
       return { ...day, state: 'missing', text: `The gallery has no film. ${reason}` }
     }
 
-    return listDates(first.date, dateOf(now), MAX_DAYS)
-      .filter((date) => startOf(date, schedule.time) <= now)
+    return listDates(first.date, toLocalDate(now), MAX_DAYS)
+      .filter((date) => getPatrolStart(date, schedule.time) <= now)
       .map(judge)
   }
 }
@@ -150,15 +150,15 @@ const assignFilms = (
   films: readonly PatrolFilm[],
   schedules: readonly ListedSchedule[],
   now: number,
-  startOf: (date: string, time: string) => number,
-  dateOf: (at: number) => string,
+  getPatrolStart: (date: string, time: string) => number,
+  toLocalDate: (at: number) => string,
 ): Run[] => {
   const [first] = films
   if (!first) return []
   const times = [...new Set(schedules.map(({ time }) => time))]
   const last = Math.max(now, films.at(-1)?.startedAt ?? 0)
-  const due = listDates(dateOf(first.startedAt - DAY_MS), dateOf(last + EARLY_MS))
-    .flatMap((date) => times.map((time) => ({ time, date, at: startOf(date, time) })))
+  const due = listDates(toLocalDate(first.startedAt - DAY_MS), toLocalDate(last + EARLY_MS))
+    .flatMap((date) => times.map((time) => ({ time, date, at: getPatrolStart(date, time) })))
     .toSorted((a, b) => a.at - b.at)
   let next = 0
   return films.map((film) => {

@@ -71,7 +71,7 @@ export const driving = (speed = 0.3, renewAt = NOW + 60, acceptedAt = -Infinity)
   acceptedAt,
 })
 
-/** An axis whose stop is repeated, because a delayed copy of a drive may still arrive. */
+/** An axis whose stop is repeated, because the network may still deliver an earlier drive. */
 export const repeating: Partial<AxisState> = {
   phase: watching,
   stopSentAt: NOW - 450,

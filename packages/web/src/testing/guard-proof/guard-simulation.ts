@@ -37,7 +37,7 @@ const HEALTHY: Delivery = { copies: [30], response: { after: 60, outcome: 'accep
 
 /**
  * Simulates an operator who follows a script on two cameras, over a link that uses the given deliveries in turn. Then
- * the link recovers, and the simulation continues until no copy of a request can still arrive. The caller must advance
+ * the link recovers, and the simulation continues until the link has delivered all requests. The caller must advance
  * the clock to each time that `timeline` yields.
  */
 export const createGuardSimulation = (

@@ -43,7 +43,7 @@ const readPicture = async (picture: Blob, { width, height }: FilmFrame['luma']) 
 }
 
 /** Maximum difference between the times at which two films of a series reach the same position. */
-const SERIES_SECONDS = 2 / 3
+const MAX_SERIES_OFFSET_SECONDS = 2 / 3
 const MAX_SEARCH_SECONDS = 4
 
 /** Returns the frame that probably shows a finding, and the first and the last frame that may show it. */
@@ -57,7 +57,7 @@ export const estimateFrames = (
   const units = track ? Math.abs(track.to - track.from) : 0
   const isLocated = 'seconds' in place || units === 0
   const tolerance = isLocated ? 0 : ((sled.tolerance ?? 0) / units) * times.seconds
-  const reach = Math.min(MAX_SEARCH_SECONDS, tolerance + SERIES_SECONDS)
+  const reach = Math.min(MAX_SEARCH_SECONDS, tolerance + MAX_SERIES_OFFSET_SECONDS)
   return {
     frame: findFrameAt(times, at),
     first: findFrameAt(times, at - reach),

@@ -181,13 +181,13 @@ ${picture ? `<img src="${escapeMarkup(picture.url)}" alt="${verdictTexts[verdict
 const writeOriginalsList = ({ count, missing, sums }: Omit<Originals, 'zip'>) => `<section class="originals">
 <h2>Originals</h2>
 <p>${formatFileCount(count, missing.length)}, in the zip of the same name.</p>
-${missing.length === 0 ? '' : `<h3>Not included</h3><ul class="missing">${missing.map(writeMissing).join('')}</ul>`}
+${missing.length === 0 ? '' : `<h3>Not included</h3><ul class="missing">${missing.map(formatMissingOriginal).join('')}</ul>`}
 <p class="hint">The zip contains this list. The command <code>sha256sum -c SHA256SUMS</code> in the unpacked folder checks every file.</p>
 <pre>${sums.map(({ name, sha256 }) => `${sha256}  ${escapeMarkup(name)}\n`).join('')}</pre>
 </section>
 `
 
-const writeMissing = ({ name, reason, note }: Originals['missing'][number]) =>
+const formatMissingOriginal = ({ name, reason, note }: Originals['missing'][number]) =>
   `<li><bdi>${escapeMarkup(name)}</bdi>: ${escapeMarkup(reason)}.${note === '' ? '' : ` Note: ${escapeMarkup(note)}`}</li>`
 
 const KIND = ' class="kind"'

@@ -5,7 +5,7 @@ import { ANNOUNCED_STEP_EXPIRY_MS, MAX_HOLD_MS, MIN_STEP_DEFLECTION, STEP_EXPIRY
 
 /**
  * Adds a held input. Without a speed it is a button: a short press is a step, a long press a drive. If `stepsOnly`, no
- * input drives: a press requests its step immediately, and a touch when it is released.
+ * input drives: an input requests its step immediately, and a touch requests it when it is released.
  */
 export const pressInput = (
   axis: AxisState,
@@ -54,8 +54,8 @@ export const releaseInput = (axis: AxisState, name: string, stepsOnly: boolean, 
 }
 
 /**
- * Holds the last released input again. Its next release requests no step, because the first release may have requested
- * one.
+ * Continues the hold of the last released input. Its next release requests no step, because the first release may have
+ * requested one.
  */
 export const resumeInput = (axis: AxisState, name: string) => {
   const { releasedInput } = axis

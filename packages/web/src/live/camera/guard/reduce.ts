@@ -32,7 +32,10 @@ export const reduceGuard = (before: GuardState, event: GuardEvent, now: number):
   }
 }
 
-/** Marks the commands that are executed last, because a slow listener must not delay a request. */
+/**
+ * Returns whether a command only notifies a listener. These are executed last, because a slow listener must not delay a
+ * request.
+ */
 const isNotification = ({ type }: GuardCommand) => type !== 'send' && type !== 'abort'
 
 const listAxes = ({ state }: ReducerContext) => Object.values(state.axes)
@@ -102,7 +105,10 @@ const stopAxis = (axis: AxisState, now: number) => {
   startRetries(axis, now)
 }
 
-/** Stops an axis as after a drive with the same outcome. If a hold drives the axis, its stop follows the hold. */
+/**
+ * Stops an axis that a revoked preset may move, as after a drive with the same outcome. If a hold drives the axis, its
+ * stop follows at the end of the hold.
+ */
 const stopRevokedPreset = ({ state, now }: ReducerContext, axis: AxisState, { outcome, sentAt }: RevokedPreset) => {
   extendCopyDeadline(axis, outcome, sentAt)
   if (axis.phase.name === 'driving') return
@@ -144,8 +150,8 @@ const expire = (context: ReducerContext, request: GuardRequest) => {
   const late = context.state.requests.filter(({ isLate }) => isLate)
   if (wasLate || late.some((other) => replaces(other, request))) abort(context, request)
   else if (late.length >= timing.MAX_LATE_REQUESTS)
-    // On a slow rig the oldest stop takes effect first, so the newest stop that cannot confirm the standstill is
-    // aborted
+    // On a slow rig the oldest stop takes effect first. So of the stops that cannot prove that the axis has stopped,
+    // the newest is aborted
     abort(context, isUselessStop(request) ? request : (late.findLast(isUselessStop) ?? request))
   if (!wasLate) recordLate(context.state, context.now - request.sentAt, context.now)
   request.isLate = true
@@ -158,7 +164,10 @@ const abort = (context: ReducerContext, request: GuardRequest) => {
   remove(context, request)
 }
 
-/** An invalidated stop does not replace a later stop, because only the later one can confirm the standstill. */
+/**
+ * Returns whether `other` is unnecessary because of `one`. After an invalidated stop, a valid one is still necessary,
+ * because only its response proves that the axis has stopped.
+ */
 const replaces = (one: GuardRequest, other: GuardRequest) =>
   one.command.axis === other.command.axis &&
   getCommandKind(one.command) === getCommandKind(other.command) &&

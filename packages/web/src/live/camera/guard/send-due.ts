@@ -50,7 +50,9 @@ export const sendDueCommands = (context: ReducerContext) => {
   for (const axis of axes) pauseRetries(axis, now + RETRY_PAUSE_MS)
 }
 
-/** Reports that a movement, stop or preset was requested after a preset, which may not have been sent yet. */
+/**
+ * Reports to a preset, which may not have been sent yet, that a movement, a stop or another preset has been requested.
+ */
 export const supersedeWaiting = ({ state, commands }: ReducerContext) => {
   if (state.preset !== null) commands.push({ type: 'reportSuperseded' })
   state.preset = null
@@ -133,13 +135,13 @@ const send = ({ state, commands, now }: ReducerContext, command: PtzCommand) => 
 }
 
 /**
- * A `renewal` keeps an axis moving, a `start` begins a movement, and a `spare` is a second copy of a drive in flight.
+ * A `renewal` keeps an axis moving, a `start` begins a movement, and a `spare` repeats a drive that is still in flight.
  */
 const ranks = { renewal: 0, start: 1, spare: 2 } as const
 
 /**
- * Returns the axis that sends the next move. One request is reserved for each driven axis without a drive in flight. On
- * a slow rig, late moves count too, because they use connections for seconds.
+ * Returns the axis whose drive or step is sent next. One request slot is reserved for each driven axis without a drive
+ * in flight. On a slow rig, late requests occupy slots too, because they use connections for seconds.
  */
 export const findNextAxis = (state: GuardState, now: number): AxisState | undefined => {
   const countsLate = isStepsOnly(state, now)
@@ -190,13 +192,16 @@ export const isStepDue = (state: GuardState, axis: AxisState, now: number): bool
   return listInFlight(state, axis, 'step').length === 0 && isStopped(state, axis, now)
 }
 
-/** Returns the time from which a step may follow a stop in flight, so that the network does not swap them. */
+/**
+ * Returns the time from which a step may follow a stop in flight: late enough that the network does not deliver the
+ * step first.
+ */
 export const getStopLeadEnd = (state: GuardState, axis: AxisState, now: number): number => {
   if (!axis.pendingSteps || listInFlight(state, axis, 'stop').length === 0) return -Infinity
   return axis.stopSentAt + (isSlow(state, now) ? SLOW_STOP_LEAD_MS : STOP_LEAD_MS)
 }
 
-/** Returns whether a slow rig has responded to each drive of the axis, and a stop has been sent after that. */
+/** Returns whether the rig is slow, has responded to each drive of the axis, and has been sent a stop after that. */
 const isStopOnItsWay = (state: GuardState, axis: AxisState, now: number) =>
   isSlow(state, now) &&
   axis.noResponseSince === null &&
@@ -206,7 +211,7 @@ const isStopOnItsWay = (state: GuardState, axis: AxisState, now: number) =>
 const getStepEnd = ({ stepsUntil }: AxisState, now: number): number =>
   Math.max(now + STEP_DURATION_MS, now < stepsUntil ? stepsUntil + ADDED_STEP_DURATION_MS : -Infinity)
 
-/** Returns whether a step needs no further stop before it, and will end before the next repeated stop. */
+/** Returns whether a step can be sent without a stop before it, and will end before the next repeated stop. */
 const fitsAfterStop = (axis: AxisState, pending: PendingSteps, now: number): boolean =>
   (now < axis.stepsUntil || isStopRecent(axis, pending)) &&
   getStepEnd(axis, now) <= axis.stopSentAt + MAX_WATCH_INTERVAL_MS
@@ -226,15 +231,15 @@ export const getStopDueTime = (state: GuardState, axis: AxisState, now: number):
   const latest = stopSentAt + MAX_WATCH_INTERVAL_MS - STEP_DURATION_MS
   const due = Math.max(stepsUntil, isStopRecent(axis, pendingSteps) ? latest : pendingSteps.waitsSince)
   if (isStepsOnly(state, now) || guardsLostDrive(axis, now)) return due
-  // The step waits for a stop, which is sent when no copy can arrive any more
+  // The step waits for a stop, which is sent once the network can no longer deliver an earlier drive
   return Math.min(Math.max(due, axis.copiesUntil), axis.retryAt)
 }
 
 const getRequestTime = ({ deadline, expiryMs }: PendingSteps) => deadline - expiryMs
 
 /**
- * Returns when the next drive may be sent, or Infinity. At a new speed it waits for the previous drive's response,
- * which it must not overtake. A renewal need not wait.
+ * Returns when the next drive may be sent, or Infinity. A drive at a new speed must not overtake the previous drive, so
+ * it waits for the response to that drive. A renewal need not wait.
  */
 export const getDriveDueTime = (state: GuardState, axis: AxisState, now: number): number => {
   const { phase } = axis
@@ -248,7 +253,9 @@ export const getDriveDueTime = (state: GuardState, axis: AxisState, now: number)
     : now
 }
 
-/** Returns whether a step or a preset may begin: no stop will follow it, except repeated stops, which can be paused. */
+/**
+ * Returns whether a step or a preset may begin: the only stops that can follow are repeated stops, which can be paused.
+ */
 export const isStopped = (state: GuardState, axis: AxisState, now: number): boolean =>
   !isStopping(state, axis) && (axis.retryAt > now + MAX_COPY_DELAY_MS || guardsLostDrive(axis, now))
 

@@ -34,7 +34,7 @@ export const settleRequest = (context: ReducerContext, request: GuardRequest, re
     return settleStop(axis, request, result.outcome, listInFlight(state, axis, 'drive').length > 0, now)
   if (result.outcome === 'late') {
     for (const each of Object.values(state.axes)) {
-      // The message about a slow rig disappears once the rig is quick again. Only this result then shows why the hold
+      // When the rig is quick again, the message about a slow rig disappears. Then only this result shows why the hold
       // ended
       if (each.phase.name === 'driving') showResult(each, result, now)
       convertToSteps(each, now)
@@ -86,8 +86,8 @@ const acceptDrive = ({ commands, now }: ReducerContext, axis: AxisState, { comma
 }
 
 /**
- * Returns whether a hold has not moved its axis, now that one of its drives has failed. If the hold has ended, its other
- * drives may still be accepted.
+ * Called when a drive has failed. Returns whether the hold has not moved its axis, and will not: if it has ended, its
+ * other drives may still be accepted.
  */
 const hasMovedNothing = (state: GuardState, axis: AxisState, now: number) =>
   axis.phase.name === 'driving'
@@ -108,7 +108,7 @@ export const showResult = (axis: AxisState, { outcome, message }: CommandResult,
   }
 }
 
-/** Starts a new series of stops at the given time, or ends the current series if the time is Infinity. */
+/** Starts a new series of stops at the time `at`. If `at` is Infinity, only ends the current series. */
 export const startRetries = (axis: AxisState, at: number) => {
   axis.retryAt = at
   axis.retriesFrom = at
@@ -123,7 +123,10 @@ export const scheduleRetry = (axis: AxisState, now: number) => {
   axis.retryAt = axis.retriesFrom + Math.min(pause, elapsed + MAX_RETRY_DELAY_MS)
 }
 
-/** Pauses the repetition of a stop until the given time, so that a step or a preset can move the axis. */
+/**
+ * If a confirmed stop is being repeated, pauses this until the given time, so that a step or a preset can move the
+ * axis.
+ */
 export const pauseRetries = (axis: AxisState, until: number) => {
   if (isRepeating(axis)) startRetries(axis, until)
 }
@@ -131,7 +134,10 @@ export const pauseRetries = (axis: AxisState, until: number) => {
 /** Returns whether the rig has confirmed the last stop, and the guard repeats it nevertheless. */
 export const isRepeating = ({ phase, retryAt }: AxisState) => phase.name !== 'stopping' && retryAt < Infinity
 
-/** Records how long a copy of a drive or of a revoked preset may still arrive after its response or abort. */
+/**
+ * Extends `copiesUntil`, the time until which the network may still deliver a drive or revoked preset that had no
+ * response, or a duplicate of one with the outcome `accepted` or `failed`.
+ */
 export const extendCopyDeadline = (axis: AxisState, outcome: CommandOutcome, sentAt: number) => {
   const isLost = hasNoResponse(outcome)
   if (!isLost && outcome !== 'failed' && outcome !== 'accepted') return
@@ -141,8 +147,8 @@ export const extendCopyDeadline = (axis: AxisState, outcome: CommandOutcome, sen
 }
 
 /**
- * Applies the outcome of a stop. A refusal ends the retries only if no drive of this console can still be moving the
- * axis. A failure is retried immediately only if the stop belongs to the current series.
+ * Applies the outcome of a stop. If the rig refuses the stop, the retries end only if no drive of this console can
+ * still be moving the axis. A failed stop is retried immediately only if it belongs to the current series.
  */
 export const settleStop = (
   axis: AxisState,
@@ -162,7 +168,7 @@ export const settleStop = (
   else if (outcome === 'accepted' && !isDriveInFlight) acknowledgeStop(axis, stop.sentAt, now)
 }
 
-/** Returns whether the rig's dead-man must have ended every drive from this console, even if no stop has arrived. */
+/** Returns whether the rig's dead-man has ended every drive from this console by now, even if no stop has arrived. */
 export const hasDeadManExpired = ({ copiesUntil }: AxisState, now: number) =>
   now > copiesUntil + HOLD_UNRENEWED_TIMEOUT_MS
 
@@ -175,7 +181,10 @@ const acknowledgeStop = (axis: AxisState, sentAt: number, now: number) => {
   if (!isPaused) startRetries(axis, Math.max(now, Math.min(axis.copiesUntil, now + WATCH_INTERVAL_MS)))
 }
 
-/** TCP retransmits with exponential backoff, so after an outage a lost drive can take as long as the outage again. */
+/**
+ * Called when the rig responds again. TCP retransmits with exponential backoff, so a drive that was lost during an
+ * outage may take as long as the outage to arrive.
+ */
 const endOutage = (axis: AxisState, now: number) => {
   if (axis.noResponseSince === null) return
   const outageMs = Math.min(now - axis.noResponseSince, MAX_OUTAGE_DELAY_MS)

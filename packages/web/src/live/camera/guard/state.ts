@@ -66,7 +66,7 @@ export type GuardState = {
   nextRequestId: number
   /** Latency of the last slow response, or the age of the last late request, in ms. */
   slowMs: number
-  /** The rig counts as slow until this time, because a command had no response in time. */
+  /** Time until which the rig counts as slow, because a command had no response in time. */
   slowUntil: number
   /** Latency of the last position request, or its age while it has no response, in ms. */
   positionMs: number
@@ -78,8 +78,8 @@ export type GuardState = {
   /** True while each press moves one step because the picture rate is too low for holds. */
   isStepsOnly: boolean
   /**
-   * A preset waits for the standstill, or the standstill has been reported to it. Null once another command has
-   * superseded it.
+   * `waiting`: a preset waits until all axes have stopped. `reported`: the guard has reported that they have. Null
+   * without a preset, or once another command has superseded it.
    */
   preset: 'waiting' | 'reported' | null
 }
@@ -106,15 +106,17 @@ export type AxisState = {
   immediateRetries: number
   /** True if the rig may have carried out a drive or a revoked preset since the last stop that ended the retries. */
   mayMove: boolean
-  /** Time until which a copy of a drive or of a revoked preset may still arrive. */
+  /**
+   * Time until which the network may still deliver a drive or revoked preset without a response, or a duplicate of one.
+   */
   copiesUntil: number
   /** Send time of the oldest drive or revoked preset without a response since the last acknowledged stop. */
   noResponseSince: number | null
 }
 
 /**
- * Steps that wait to be sent. Since `waitsSince`, there has always been at least one. `count` is negative for direction
- * −1.
+ * Steps that wait to be sent. At least one step has been waiting at any time since `waitsSince`. `count` is negative
+ * for direction −1.
  */
 export type PendingSteps = Readonly<{ count: number; waitsSince: number; deadline: number; expiryMs: number }>
 
@@ -137,12 +139,15 @@ export type HeldInput = Readonly<{
 
 export type AxisPhase = Readonly<
   | { name: 'idle' }
-  /** An input is pressed, but no drive has been sent yet, because the press is still short or no request is free. */
+  /**
+   * An input is pressed, but no drive has been sent yet, because the press is still short or all request slots are in
+   * use.
+   */
   | { name: 'pressed' }
   | { name: 'stepping' }
   | { name: 'driving'; speed: number; renewAt: number; acceptedAt: number }
   | { name: 'stopping'; since: number }
-  /** The last stop was acknowledged, but the guard repeats it while a copy of a drive may still arrive. */
+  /** The last stop was acknowledged, but the guard repeats it while the network may still deliver an earlier drive. */
   | { name: 'watching' }
 >
 
@@ -154,11 +159,14 @@ export type GuardRequest = {
   deadline: number
   isLate: boolean
   isExtended: boolean
-  /** True for a stop whose response confirms nothing, because a drive may reach the rig after it. */
+  /**
+   * True for a stop whose response does not prove that the axis has stopped, because a drive may reach the rig after
+   * it.
+   */
   isInvalidated: boolean
   /**
-   * True for an invalidated stop that no longer counts as in flight, because a new stop uses the connection of a
-   * settled drive.
+   * True for an invalidated stop that no longer counts as in flight: another stop may be sent over the connection of a
+   * drive that has had its response.
    */
   isReplaced: boolean
   /** True for a step that was sent before everything was stopped. It requires another stop after its response. */

@@ -2,7 +2,7 @@ import { type CommandOutcome, type GuardRequest, type GuardState, getCommandKind
 
 /** No operator deliberately holds a control for half a minute. */
 export const MAX_HOLD_MS = 30_000
-/** If a timer is later than this, the page was suspended, and the operator could not see the movement. */
+/** If a timer fires later than this, the page was suspended, and the operator could not see the movement. */
 export const SUSPEND_THRESHOLD_MS = 1_000
 /**
  * A request without a response for this long is late. Some late requests stay in flight, because a slow rig may
@@ -10,17 +10,18 @@ export const SUSPEND_THRESHOLD_MS = 1_000
  */
 export const RESPONSE_TIMEOUT_MS = 1_000
 export const LATE_RESPONSE_TIMEOUT_MS = 10_000
-/** If more late requests stayed in flight, they would leave no connection for a stop on a dead link. */
+/** Maximum number of late requests in flight. More would leave no connection for a stop on a dead link. */
 export const MAX_LATE_REQUESTS = 3
-/** If a timer is later than this, the page is busy. Responses that have not been read yet get this much more time. */
+/**
+ * If a timer fires later than this, the page is busy, and may have responses to read. Deadlines are then extended by
+ * this much.
+ */
 export const TIMER_SLACK_MS = 50
 /** How long inputs only step after a late or slow response, unless a step or stop is accepted in time before that. */
 const SLOW_MS = 10_000
 /** A pending step expires after this time, because a late movement would surprise the operator. */
 export const STEP_EXPIRY_MS = 4_000
-/**
- * A press that has waited this long shows the reason. The longest press that is a step and this wait add up to 1.5 s.
- */
+/** A press that has waited this long shows why. The longest press that is a step and this wait add up to 1.5 s. */
 export const WAIT_REASON_MS = 1_250
 /** Expiry of a step while the console announces that each press moves one step, so the operator expects a delay. */
 export const ANNOUNCED_STEP_EXPIRY_MS = 30_000
@@ -40,19 +41,19 @@ export const REFUSAL_DISPLAY_MS = 5_000
 export const FIRST_RETRY_DELAY_MS = 50
 export const MAX_RETRY_DELAY_MS = 1_000
 export const MAX_IMMEDIATE_RETRIES = 2
-/** How long after an acknowledged drive was sent the network may still deliver a second copy of it. */
+/** Time after sending an acknowledged drive during which the network may deliver a duplicate of it. */
 export const MAX_COPY_DELAY_MS = 500
 /** How long a drive without a response may take to arrive, unless an outage lasts longer. */
 export const LOST_DRIVE_DELAY_MS = 10_000
 /** After an outage, a lost drive may arrive for as long as the outage has lasted, but for at most this long. */
 export const MAX_OUTAGE_DELAY_MS = 30_000
-/** Interval at which a stop is repeated while a copy of a drive may still arrive. */
+/** Interval at which a stop is repeated while the network may still deliver an earlier drive. */
 export const WATCH_INTERVAL_MS = 500
 /** How long retries of a stop are paused, so that a preset can move the camera. */
 export const RETRY_PAUSE_MS = 3_000
 /**
- * Steps pause the repetition of a stop for at most this time after the last stop. A lost drive moves the axis for at
- * most this time.
+ * Steps pause the repetition of a stop until at most this long after the last stop. So a lost drive that arrives late
+ * moves the axis for at most this time.
  */
 export const MAX_WATCH_INTERVAL_MS = 2_100
 /** No stop follows a step sooner than this, because it would cut the step short. The simulator needs 0.71 s. */
