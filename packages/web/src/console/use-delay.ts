@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useConsole } from './console-context.tsx'
+import { useConsole, useIsMoving } from './console-context.tsx'
 
 /** Returns true `ms` after the mount, or after `hasBegun` has become true. */
 export const useDelay = (ms: number, hasBegun = true) => {
@@ -11,4 +11,16 @@ export const useDelay = (ms: number, hasBegun = true) => {
     return () => clock.clearTimer(timer)
   }, [clock, ms, hasBegun])
   return hasElapsed
+}
+
+/**
+ * Returns true `ms` after the mount, but not before the camera and the sled have stopped. Code that is loaded after this
+ * takes no connection from a held control, whose renewals must arrive within the rig's dead-man time.
+ */
+export const useDelayUntilStopped = (ms: number) => {
+  const hasElapsed = useDelay(ms)
+  const isMoving = useIsMoving()
+  const [isDue, setIsDue] = useState(false)
+  if (hasElapsed && !isMoving && !isDue) setIsDue(true)
+  return isDue
 }
