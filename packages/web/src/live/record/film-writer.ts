@@ -1,14 +1,4 @@
-import {
-  getFirstEncodableVideoCodec,
-  Mp4OutputFormat,
-  Output,
-  StreamTarget,
-  TextSubtitleSource,
-  type VideoCodec,
-  VideoSample,
-  VideoSampleSource,
-} from 'mediabunny'
-import { formatStamp, type PositionCue, writeVtt } from '../../evidence/local-films/recorded-positions.ts'
+import type { PositionCue } from '../../evidence/local-films/recorded-positions.ts'
 
 export type FilmWriter = {
   /**
@@ -31,103 +21,31 @@ export type FilmWriter = {
 
 export type FilmCue = PositionCue & { endSeconds: number }
 
-type Events = {
+export type FilmEvents = {
   /** Receives the bytes of the film in order. */
   onBytes: (bytes: Uint8Array<ArrayBuffer>) => void
   onError: (error: unknown) => void
 }
 
-const codecs: VideoCodec[] = ['avc', 'vp9', 'av1']
-const BITS_PER_SECOND = 4_000_000
+export const BITS_PER_SECOND = 4_000_000
 /** Each fragment begins with a key frame. A killed browser loses at most the last fragment. */
-const FRAGMENT_SECONDS = 1
-/** Maximum number of queued pictures. More would fill the memory, and steering has priority over encoding. */
-const MAX_QUEUED_PICTURES = 4
+export const FRAGMENT_SECONDS = 1
 
 /**
- * Returns the writer of a film. Its bytes never change after they are written, so an incomplete film plays. Rejects if
- * the browser cannot encode films. Without WebCodecs, as on pages without HTTPS, a MediaRecorder encodes.
+ * Starts the writer of a film. Its bytes never change after they are written, so an incomplete film plays. Rejects if
+ * the browser cannot encode films. Without an encoder, as on pages without HTTPS, a MediaRecorder encodes.
  */
-export const createFilmWriter = async (canvas: HTMLCanvasElement, events: Events): Promise<FilmWriter> => {
-  // This check comes first, because the page crashes if a WebKit without encoders is queried for its codecs
+export const createFilmWriter = async (
+  canvas: HTMLCanvasElement,
+  events: FilmEvents,
+  createEncoder?: (canvas: HTMLCanvasElement, events: FilmEvents) => Promise<FilmWriter | null>,
+): Promise<FilmWriter> => {
+  // A MediaRecorder comes first, because the page crashes if a WebKit without encoders is queried for its codecs
   const recorder = startMediaRecorder(canvas)
-  const { width, height } = canvas
-  const options = { width, height, bitrate: BITS_PER_SECOND }
-  const codec = 'VideoEncoder' in window ? await getFirstEncodableVideoCodec(codecs, options) : null
-  if (!codec) return writeInRealTime(recorder, events)
+  const encoder = await createEncoder?.(canvas, events)
+  if (!encoder) return writeInRealTime(recorder, events)
   stop(recorder)
-  return createEncoder(codec, events)
-}
-
-const createEncoder = async (codec: VideoCodec, events: Events): Promise<FilmWriter> => {
-  const format = new Mp4OutputFormat({ fastStart: 'fragmented', minimumFragmentDuration: FRAGMENT_SECONDS })
-  const writable = new WritableStream({ write: ({ data }) => events.onBytes(data) })
-  const output = new Output({ format, target: new StreamTarget(writable) })
-  const pictures = new VideoSampleSource({
-    codec,
-    bitrate: BITS_PER_SECOND,
-    keyFrameInterval: FRAGMENT_SECONDS,
-    latencyMode: 'realtime',
-    sizeChangeBehavior: 'contain',
-    onEncoderConfig: simplifyStream,
-  })
-  const texts = new TextSubtitleSource('webvtt')
-  output.addVideoTrack(pictures)
-  output.addSubtitleTrack(texts)
-  await output.start()
-  let queued = 0
-  /** Rejects if the encoder fails, even if it throws synchronously: an exception would stop the live picture. */
-  const addPicture = async (picture: HTMLCanvasElement, seconds: number) => {
-    const sample = new VideoSample(picture, { timestamp: seconds })
-    try {
-      await pictures.add(sample)
-    } finally {
-      sample.close()
-    }
-  }
-  let textEnd: number | null = null
-  // Mediabunny throws synchronously after a rejected cue
-  const addText = async (write: () => string) => texts.add(write())
-
-  return {
-    isRealTime: false,
-    mimeType: format.mimeType,
-    extension: 'mp4',
-    add: (picture, seconds) => {
-      if (queued >= MAX_QUEUED_PICTURES) return false
-      queued += 1
-      void addPicture(picture, seconds)
-        .catch(events.onError)
-        .finally(() => (queued -= 1))
-      return true
-    },
-    addCue: (cue) => {
-      textEnd = cue.endSeconds
-      void addText(() => writeVtt([cue])).catch(events.onError)
-    },
-    finish: async () => {
-      const end = textEnd
-      if (end !== null) await addText(() => writeEmptyCue(end))
-      await output.finalize()
-    },
-  }
-}
-
-/**
- * Returns a cue that starts after the end of the last one, even if that end is rounded up. Mediabunny 1.61 writes a cue
- * only when another one starts after it, and cannot finalize a film that has cues if it has written none.
- */
-const writeEmptyCue = (textEnd: number) => `\n\n${formatStamp(textEnd + 0.002)} --> ${formatStamp(textEnd + 0.003)}\n\n`
-
-/**
- * Avoids two faults of Firefox. It describes H.264 incorrectly outside of the stream, so that players read a wrong
- * size. And it reorders pictures, so that the film begins later than its text track; with the baseline profile it does
- * not.
- */
-const simplifyStream = (config: VideoEncoderConfig) => {
-  if (!config.avc) return
-  config.avc = { format: 'annexb' }
-  config.codec = config.codec.replace(/^avc1\.64/, 'avc1.42')
+  return encoder
 }
 
 const mediaTypes = ['video/mp4;codecs=avc1.42E01F', 'video/mp4', 'video/webm;codecs=vp9', 'video/webm']
@@ -150,7 +68,7 @@ const startMediaRecorder = (canvas: HTMLCanvasElement): MediaRecorder => {
 }
 
 /** Records in real time, and therefore ignores the times of the pictures. */
-const writeInRealTime = (recorder: MediaRecorder, { onBytes, onError }: Events): FilmWriter => {
+const writeInRealTime = (recorder: MediaRecorder, { onBytes, onError }: FilmEvents): FilmWriter => {
   const { mimeType } = recorder
   let reading: Promise<unknown> = Promise.resolve()
   recorder.ondataavailable = ({ data }) => {

@@ -8,6 +8,7 @@ import { toSafeFileName } from '../../lib/safe-file-name.ts'
 import { formatForFileName } from '../../rig/recordings.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
 import { createFilmTimes } from './film-times.ts'
+import { createFilmWriter } from './film-writer.ts'
 import { createFilmsInProgress, createStoredRecordings } from './stored-recordings.ts'
 import { watchPositions } from './watch-positions.ts'
 
@@ -71,16 +72,16 @@ export const recordFilm = async (
     onLimit(reason)
   }
   const startWriter = async () => {
-    const [{ createFilmWriter }, isFull] = await Promise.all([
-      importCode(() => import('./film-writer.ts')),
+    // A MediaRecorder films only what is shown after its start, so it must not wait for code that it does not need
+    const [module, isFull] = await Promise.all([
+      'VideoEncoder' in window ? importCode(() => import('./film-encoder.ts')) : null,
       isDiskAlmostFull(),
     ])
     if (isFull) throw new Error(DISK_ALMOST_FULL)
     writerStartedAt = clock.now()
-    return createFilmWriter(canvas, {
-      onBytes: (written) => void bytes.push(written),
-      onError: (error) => end('The browser could not encode the picture', error),
-    })
+    const onError = (error: unknown) => end('The browser could not encode the picture', error)
+    const onBytes = (written: Uint8Array<ArrayBuffer>) => void bytes.push(written)
+    return createFilmWriter(canvas, { onBytes, onError }, module?.createFilmEncoder)
   }
   const { writer, firstFrames, missed } = await watchFrames(liveCamera, startWriter)
   dropped += missed
@@ -131,7 +132,7 @@ export const recordFilm = async (
     if (!writer.add(picture, seconds)) dropped += 1
   }
   for (const frame of firstFrames) addPicture(...frame)
-  const startTime = getRigTime(startedAt)
+  const startTime = getRigTime(writer.isRealTime ? writerStartedAt : startedAt)
   let summary = {
     id: startTime,
     name: nameFilm(cameraName, startTime, writer.extension),

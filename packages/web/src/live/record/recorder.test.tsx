@@ -143,6 +143,19 @@ test('a second press while the code is loading does not start a second film', as
   expect(TextRecorder.starts).toBe(before + 1)
 })
 
+test('without WebCodecs, a film starts without loading the code of the encoder', async () => {
+  vi.doMock('./film-encoder.ts', () => {
+    throw new Error('The encoder is not needed')
+  })
+  onTestFinished(() => void vi.doUnmock('./film-encoder.ts'))
+  const { recorder, readFilms, start } = await openCamera()
+
+  await start()
+
+  await recorder.stop()
+  expect(await readFilms()).toEqual(['begin end'])
+})
+
 test('if a MediaRecorder writes the film, the times of positions count from its start, even without a picture', async () => {
   const { recorder, recordings, start, pass } = await openCamera()
   await start()

@@ -1,6 +1,7 @@
 import { CustomVideoEncoder, EncodedPacket, registerEncoder, type VideoSample } from 'mediabunny'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CanvasFrame } from '../../testing/canvas-frame.ts'
+import { createFilmEncoder } from './film-encoder.ts'
 import { readFilmSeconds } from './film-length.ts'
 import { createFilmWriter } from './film-writer.ts'
 
@@ -38,7 +39,7 @@ const cueAt = (seconds: number, endSeconds = seconds + 1) => ({
 
 const createWriter = (onError: (error: unknown) => void, onBytes: (bytes: Uint8Array) => void = () => {}) => {
   const canvas = Object.assign(document.createElement('canvas'), { captureStream: () => null })
-  return createFilmWriter(canvas, { onBytes, onError })
+  return createFilmWriter(canvas, { onBytes, onError }, createFilmEncoder)
 }
 
 test('if a picture cannot be copied, onError receives the error, and the queue has room for the next picture', async () => {

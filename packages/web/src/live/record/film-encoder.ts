@@ -1,0 +1,93 @@
+import {
+  getFirstEncodableVideoCodec,
+  Mp4OutputFormat,
+  Output,
+  StreamTarget,
+  TextSubtitleSource,
+  type VideoCodec,
+  VideoSample,
+  VideoSampleSource,
+} from 'mediabunny'
+import { formatStamp, writeVtt } from '../../evidence/local-films/recorded-positions.ts'
+import { BITS_PER_SECOND, type FilmEvents, type FilmWriter, FRAGMENT_SECONDS } from './film-writer.ts'
+
+const codecs: VideoCodec[] = ['avc', 'vp9', 'av1']
+/** Maximum number of queued pictures. More would fill the memory, and steering has priority over encoding. */
+const MAX_QUEUED_PICTURES = 4
+
+/** Returns a writer that encodes with WebCodecs, or null if the browser can encode none of the codecs. */
+export const createFilmEncoder = async (
+  { width, height }: HTMLCanvasElement,
+  events: FilmEvents,
+): Promise<FilmWriter | null> => {
+  const codec = await getFirstEncodableVideoCodec(codecs, { width, height, bitrate: BITS_PER_SECOND })
+  if (!codec) return null
+  const format = new Mp4OutputFormat({ fastStart: 'fragmented', minimumFragmentDuration: FRAGMENT_SECONDS })
+  const writable = new WritableStream({ write: ({ data }) => events.onBytes(data) })
+  const output = new Output({ format, target: new StreamTarget(writable) })
+  const pictures = new VideoSampleSource({
+    codec,
+    bitrate: BITS_PER_SECOND,
+    keyFrameInterval: FRAGMENT_SECONDS,
+    latencyMode: 'realtime',
+    sizeChangeBehavior: 'contain',
+    onEncoderConfig: simplifyStream,
+  })
+  const texts = new TextSubtitleSource('webvtt')
+  output.addVideoTrack(pictures)
+  output.addSubtitleTrack(texts)
+  await output.start()
+  let queued = 0
+  /** Rejects if the encoder fails, even if it throws synchronously: an exception would stop the live picture. */
+  const addPicture = async (picture: HTMLCanvasElement, seconds: number) => {
+    const sample = new VideoSample(picture, { timestamp: seconds })
+    try {
+      await pictures.add(sample)
+    } finally {
+      sample.close()
+    }
+  }
+  let textEnd: number | null = null
+  // Mediabunny throws synchronously after a rejected cue
+  const addText = async (write: () => string) => texts.add(write())
+
+  return {
+    isRealTime: false,
+    mimeType: format.mimeType,
+    extension: 'mp4',
+    add: (picture, seconds) => {
+      if (queued >= MAX_QUEUED_PICTURES) return false
+      queued += 1
+      void addPicture(picture, seconds)
+        .catch(events.onError)
+        .finally(() => (queued -= 1))
+      return true
+    },
+    addCue: (cue) => {
+      textEnd = cue.endSeconds
+      void addText(() => writeVtt([cue])).catch(events.onError)
+    },
+    finish: async () => {
+      const end = textEnd
+      if (end !== null) await addText(() => writeEmptyCue(end))
+      await output.finalize()
+    },
+  }
+}
+
+/**
+ * Returns a cue that starts after the end of the last one, even if that end is rounded up. Mediabunny 1.61 writes a cue
+ * only when another one starts after it, and cannot finalize a film that has cues if it has written none.
+ */
+const writeEmptyCue = (textEnd: number) => `\n\n${formatStamp(textEnd + 0.002)} --> ${formatStamp(textEnd + 0.003)}\n\n`
+
+/**
+ * Avoids two faults of Firefox. It describes H.264 incorrectly outside of the stream, so that players read a wrong
+ * size. And it reorders pictures, so that the film begins later than its text track; with the baseline profile it does
+ * not.
+ */
+const simplifyStream = (config: VideoEncoderConfig) => {
+  if (!config.avc) return
+  config.avc = { format: 'annexb' }
+  config.codec = config.codec.replace(/^avc1\.64/, 'avc1.42')
+}
