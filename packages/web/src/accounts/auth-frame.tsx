@@ -37,6 +37,7 @@ export const AuthFrame = () => {
 }
 
 /**
- * A link between account screens. It passes on the path that the visitor first requested, to which sign-in redirects.
+ * Renders a link between account screens. It passes on the path that the visitor first requested, which is opened after
+ * sign-in.
  */
 export const AuthLink = (link: LinkProps) => <Link {...link} state={useLocation().state} />

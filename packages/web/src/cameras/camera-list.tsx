@@ -17,14 +17,14 @@ type CameraListProps = {
   onRetry: () => unknown
 }
 
-/** With fewer cameras, scrolling is faster than searching. */
-const SEARCHABLE_COUNT = 8
+/** From this number of cameras on, the list has a search field. In a shorter list, scrolling is faster. */
+const MIN_SEARCHABLE_COUNT = 8
 
 export const CameraList = ({ cameras, current, onChoose, onRetry }: CameraListProps) => {
   const { resolveUrl } = useConsole()
   const [query, setQuery] = useState('')
   const noMatchId = useId()
-  const isSearchable = cameras.length >= SEARCHABLE_COUNT
+  const isSearchable = cameras.length >= MIN_SEARCHABLE_COUNT
   const found = isSearchable ? cameras.filter(({ name }) => includes(name, query)) : cameras
   return (
     <>

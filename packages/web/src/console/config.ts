@@ -7,11 +7,14 @@ export type Config = {
   basePath: string
   /** Part of a camera id. Schedules of cameras whose id contains it are labelled 'Inspection Camera' (spec 2). */
   knownCameraId: string
-  /** IANA name such as `Europe/Berlin`. The installer may set it, because no endpoint returns the rig's time zone. */
+  /**
+   * IANA name of the rig's time zone, such as `Europe/Berlin`. The installer may set it, because no endpoint returns
+   * it.
+   */
   rigTimeZone?: string | undefined
   /** Kinds of findings. They replace the default list. */
   findingKinds?: readonly string[] | undefined
-  /** Length of the track per sled unit. The installer may set it, because no endpoint returns it. */
+  /** Length of one sled unit on the track, in metres. The installer may set it, because no endpoint returns it. */
   metresPerSledUnit?: number | undefined
   /** True if a simulator served `config.json`. The sign-in screen then says so before the first response of the rig. */
   isSimulator?: boolean | undefined

@@ -20,9 +20,12 @@ export type BrowserPage = { window: Window & typeof globalThis; reload(): void }
 export type ConsoleOptions = Pick<Config, 'host'> &
   Partial<Config> & {
     fetch: typeof globalThis.fetch
-    /** Called for each access, because reading `window.localStorage` throws if the browser forbids storage. */
+    /**
+     * Returns the storage that tabs share. Called for each access, because reading `window.localStorage` throws if the
+     * browser forbids storage.
+     */
     storage: () => Storage
-    /** The storage of this tab alone. A reload does not clear it. */
+    /** Returns the storage of this tab alone, which a reload does not clear. */
     tabStorage: () => Storage
     clock: Clock
     page: BrowserPage
@@ -30,7 +33,7 @@ export type ConsoleOptions = Pick<Config, 'host'> &
 
 export type RigConsole = ReturnType<typeof createConsole>
 
-/** Creates one area's state. If the state has a `close` method, it is called when the console closes. */
+/** Creates the state of one area. If it has a `close` method, this is called when the console closes. */
 export type CreateArea<Area extends object> = (rigConsole: RigConsole) => Area
 
 /** Creates the console of one rig. The console owns all state that outlives components. `close` disposes of it. */

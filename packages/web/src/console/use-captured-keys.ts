@@ -25,7 +25,7 @@ export const useCapturedKeys = <Name extends string>(
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
-    // Listens in the capture phase, because the dialog stops the propagation of arrow keys
+    // In the capture phase, because the dialog stops the propagation of arrow keys
     document.addEventListener('keydown', listener, { capture: true })
     return () => document.removeEventListener('keydown', listener, { capture: true })
   }, [])

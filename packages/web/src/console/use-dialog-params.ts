@@ -30,7 +30,9 @@ export const useDialogParams = (...names: readonly UrlParam[]) => {
 
   return {
     opened: names.map((name) => params.get(name) ?? ''),
-    /** Returns whether `value` is open at the time of the call, for callers that have waited for a response. */
+    /**
+     * Returns whether the dialog shows `value` at the time of the call, for callers that have waited for a response.
+     */
     isOpen: (value: string) => names.some((name) => latest.current.get(name) === value),
     open: (...values: string[]) => change(toParams(values), { state: { isOpenedHere: true } }),
     /** Changes the values without a new history entry. Without values, closes the dialog. */

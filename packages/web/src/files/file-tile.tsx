@@ -127,7 +127,9 @@ const FilmFace = ({ camera, day, time, track }: FileLabel) => (
 const NAME_TAIL_CHARS = 16
 const CAMERA_TAIL_CHARS = 9
 
-/** Delay before a picture is requested. A tile that scrolls past quickly is unmounted before, and requests none. */
+/**
+ * Delay before a picture is requested, so that a tile that scrolls past quickly requests none: it is unmounted earlier.
+ */
 const SCROLLED_PAST_MS = 100
 
 /** A picture is its own thumbnail, and a film gets a drawing (spec 2). */

@@ -2,11 +2,11 @@ import { SMALL_SCREEN_MAX_PX, TABLET_MAX_PX } from '../styles/breakpoints.ts'
 import type { GridShape } from '../ui/use-grid-layout.ts'
 
 /** Height of a tile's text: two lines in wide tiles, three in narrow ones (file-tile.module.css). */
-const NAME_REM = { wide: 2.25, narrow: 3.25 }
+const TEXT_HEIGHT_REM = { wide: 2.25, narrow: 3.25 }
 const NARROW_REM = 17
 const BORDERS_PX = 2
 /** Buttons are sized for fingers, so they do not grow with the text size. */
-const BUTTONS_PX = 64
+const BUTTONS_HEIGHT_PX = 64
 
 const ICON_PX = 88
 
@@ -24,5 +24,5 @@ export const jobGridShape: GridShape = {
 
 const textHeight = (width: number, rem: number) => {
   const isNarrow = width - BORDERS_PX <= NARROW_REM * rem
-  return (isNarrow ? NAME_REM.narrow : NAME_REM.wide) * rem + BUTTONS_PX
+  return (isNarrow ? TEXT_HEIGHT_REM.narrow : TEXT_HEIGHT_REM.wide) * rem + BUTTONS_HEIGHT_PX
 }

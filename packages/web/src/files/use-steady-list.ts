@@ -11,7 +11,7 @@ export type ListQuery<Listed extends Item> = {
 }
 
 /** If the page is scrolled by at most this much, inserted items may move the list. */
-const TOP_PX = 8
+const MAX_TOP_SCROLL_PX = 8
 /** Matches if the pointer or the focus is in a grid, or if files are selected. */
 const IN_USE_SELECTOR = '[data-grid]:is(:hover, :focus-within), [data-selected]'
 
@@ -59,7 +59,7 @@ const updateList = <Listed extends Item>(
   latest: readonly Listed[] | undefined,
   { document, scrollY }: Window,
 ) => {
-  if (!before || !latest || (scrollY <= TOP_PX && !document.querySelector(IN_USE_SELECTOR))) return latest
+  if (!before || !latest || (scrollY <= MAX_TOP_SCROLL_PX && !document.querySelector(IN_USE_SELECTOR))) return latest
   const byName = new Map(latest.map((item) => [item.name, item]))
   return before.map((item) => byName.get(item.name) ?? item)
 }

@@ -50,7 +50,7 @@ export const createZipRun = (source: FileSource, files: readonly Download[], zip
       if (missing.length > 0) await zip.add(NOT_INCLUDED, new Blob([`${missing.join('\n')}\n`]))
       await zip.close()
     }
-    // If the zip has already failed, this rejects, but only `saved` contains the reason
+    // If the zip has already failed, this rejects, but only `saved` contains the reason for the failure
     await (isKept ? complete() : zip.discard(new Error('Zip discarded'))).catch(() => {})
     const error = await saved
     if (isKept && error) return `The zip could not be saved: ${getErrorMessage(error)}`

@@ -5,7 +5,7 @@ export class MissingCodeError extends Error {
 
   constructor(cause: unknown) {
     super('Part of the console could not be loaded. Reload the page', { cause })
-    // The browser's error contains the URL only in its message
+    // The URL is not a property of the browser's error, but part of its message
     this.url = /https?:\S+/.exec(String(cause))?.[0] ?? null
   }
 }

@@ -4,7 +4,7 @@ import filenamify from 'filenamify/browser'
 const MAX_BYTES = 160
 /** Bounds the time that the regular expressions need for a name of any length. */
 const MAX_CHARS = 1_000
-const ENDING = /(?: \d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z)?\.\w{1,10}$/
+const TIME_AND_EXTENSION = /(?: \d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z)?\.\w{1,10}$/
 
 /**
  * Returns a name that is valid on Windows, macOS and Linux: one path segment in NFC, without control, format or
@@ -12,10 +12,10 @@ const ENDING = /(?: \d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z)?\.\w{1,10}$/
  * extension and a time before it.
  */
 export const toSafeFileName = (name: string, maxBytes = MAX_BYTES) => {
-  const [ending = ''] = ENDING.exec(name) ?? []
+  const [ending = ''] = TIME_AND_EXTENSION.exec(name) ?? []
   const base = name.slice(0, name.length - ending.length).slice(0, MAX_CHARS)
   const safe = replaceUnsafe(base + ending)
-  const [safeEnding = ''] = ENDING.exec(safe) ?? []
+  const [safeEnding = ''] = TIME_AND_EXTENSION.exec(safe) ?? []
   const safeBase = safe.slice(0, safe.length - safeEnding.length)
   return replaceUnsafe(truncate(safeBase, maxBytes - safeEnding.length) + safeEnding)
 }
@@ -25,12 +25,13 @@ export const toSafeFileName = (name: string, maxBytes = MAX_BYTES) => {
  * count as equal, as in the file systems of Windows and macOS.
  */
 export const createFileNamer = (...reserved: string[]) => {
-  const used = new Set(reserved.map(fold))
+  const used = new Set(reserved.map(toComparisonKey))
   return (name: string) => {
     const preferred = toSafeFileName(name)
     let unique = preferred
-    for (let count = 2; used.has(fold(unique)); count++) unique = preferred.replace(/(\.\w+)?$/, ` (${count})$1`)
-    used.add(fold(unique))
+    for (let count = 2; used.has(toComparisonKey(unique)); count++)
+      unique = preferred.replace(/(\.\w+)?$/, ` (${count})$1`)
+    used.add(toComparisonKey(unique))
     return unique
   }
 }
@@ -51,4 +52,4 @@ const truncate = (name: string, maxBytes: number) => {
   return text
 }
 
-const fold = (name: string) => name.normalize('NFC').toUpperCase().toLowerCase()
+const toComparisonKey = (name: string) => name.normalize('NFC').toUpperCase().toLowerCase()

@@ -10,7 +10,7 @@ import { getSteeringControlId, positionsKey, SUPERSEDED } from './ptz.ts'
 
 /** A preset is not sent later than this after its activation, because a late movement would surprise the operator. */
 const ACTIVATION_EXPIRY_MS = 4_000
-/** A timer that is later than this shows that the page was suspended. */
+/** If a timer fires later than this, the page was suspended. */
 const SUSPEND_THRESHOLD_MS = 1_000
 
 /** A preset from its activation until its response. */
@@ -21,7 +21,10 @@ type Activation = {
   sentAt: number | null
   /** True if everything was stopped after the preset was sent. Its camera is stopped again after the response. */
   isRevoked: boolean
-  /** Revoked presets that had their responses while this one was pending. Unless the rig accepts it, they are stopped. */
+  /**
+   * Revoked presets whose responses arrived while this preset was pending. If the rig accepts this preset, it replaces
+   * them. Otherwise they are stopped.
+   */
   replaced: RevokedPreset[]
   /** Aborts the wait. Has no effect once the preset has been sent. */
   wait: AbortController

@@ -8,8 +8,8 @@ import { cameraList } from './cameras.ts'
 import { type CameraName, createKnownCameras, type KnownCameras } from './recordings.ts'
 
 /**
- * Returns the current names and the earlier ones. The name of a frame shot contains the name of its camera but no id,
- * so shots from before a rename can be found only by the earlier name.
+ * Returns the current and the earlier names of the cameras. The name of a frame shot contains the name of its camera
+ * but no id, so shots from before a rename can be found only by the earlier name.
  */
 export const updateCameraNames = (
   stored: readonly CameraName[],

@@ -49,7 +49,7 @@ export const findMissingBytes = async (
   signal: AbortSignal,
 ): Promise<string | null> => {
   const release = await connections.acquire('film', await link.read(), signal)
-  // The element has just loaded the same file
+  // The element has just loaded the same file, so it is in the browser's cache
   const { response } = await requestFile(source, link, { signal, cache: 'force-cache' }).finally(release)
   return response && findMissingEnd(new Uint8Array(await response.arrayBuffer()))
 }
@@ -87,7 +87,7 @@ const requestRange = async (source: Source, link: MediaLink, at: number, count: 
   if (!response) return null
   const { status } = response
   if (status === 404 || status === 410) return describeStatus(status)
-  // An empty file has no range
+  // The rig returns 416 for an empty file, because any range is outside of it
   if (status === 416) return { whole: new Blob(), range: null, size: 0 }
   assertIsFile(response, url, source)
   if (status !== 206) return { whole: await response.blob(), range: null, size: null }

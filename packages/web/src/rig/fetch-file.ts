@@ -2,7 +2,7 @@ import { INTERMEDIARY_MESSAGE } from '@rig/contract/reading/failure-message'
 import type { RigConsole } from '../console/console.ts'
 import type { MediaLink } from './media-links.ts'
 
-/** The members of the console that request files. */
+/** The parts of the console that are needed to request files. */
 export type Source = Pick<RigConsole, 'fetch' | 'page'>
 
 export type FileSource = Source & {
@@ -71,13 +71,13 @@ export const findDownloadUrl = async (
 const probe = async (source: Source, link: MediaLink, init: RequestOptions): Promise<string> => {
   const { response, url } = await requestFileUnchecked(source, link, { ...init, headers: { range: 'bytes=0-0' } })
   if (!response) return link.refresh()
-  // An empty file has no range
+  // The rig returns 416 for an empty file, because any range is outside of it
   if (response.status !== 416) assertIsFile(response, url, source)
   discardBody(response)
   return url
 }
 
-/** `url` is requested first, instead of the URL in the newest list. */
+/** If `url` is given, it is requested first, instead of the URL in the newest list. */
 type RequestOptions = { signal: AbortSignal; headers?: HeadersInit; cache?: RequestCache; url?: string }
 
 /** Rejects with a sentence if the rig returns no file. `response` is null if the page may not read it. */
@@ -101,7 +101,7 @@ export const requestFileUnchecked = async (source: Source, link: MediaLink, { ur
   return { response: await send(source, renewed, init), url: renewed }
 }
 
-/** An unread body blocks its connection. */
+/** Cancels the download of a body, because an unread body blocks its connection. */
 export const discardBody = (response: Response | null) => void response?.body?.cancel().catch(() => {})
 
 /** Resolves to null if another origin does not allow reading. */

@@ -16,7 +16,10 @@ export type SeenPlace = {
   recording: { name: string; seconds: number | null } | null
 }
 
-/** Where a film shows a finding: at the same time as another film of the series, or at a fraction of the track. */
+/**
+ * Where a film shows a finding: at the time at which another film of the same patrol shows it, or at a fraction of the
+ * track.
+ */
 export type FilmPlace = { seconds: number } | { fraction: number }
 
 /** Returns whether two recordings are from the same camera, or null if their names do not show it. */
@@ -34,7 +37,7 @@ export const haveSameTrack = ({ track: one }: RecordingName, { track: other }: R
 export const sortByAge = (newer: Recording, older: Recording): readonly [before: Recording, after: Recording] =>
   newer.takenAt && older.takenAt && newer.takenAt < older.takenAt ? [newer, older] : [older, newer]
 
-/** Returns the film of the same patrol's previous run, or null. Films without a time keep the order of the rig. */
+/** Returns the film of the previous run of the same patrol, or null. Films without a time keep the order of the rig. */
 export const findPreviousPatrol = (
   films: readonly Recording[],
   film: Recording,

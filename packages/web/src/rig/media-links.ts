@@ -12,7 +12,7 @@ const missingTexts = {
 
 export const describeMissingFile = (list: MediaFile['list']) => missingTexts[list]
 
-/** Access to the URL of a file. The methods reject with a sentence if the rig no longer lists the file. */
+/** Finds the URL of one file. The methods reject with a sentence if the rig no longer lists the file. */
 export type MediaLink = {
   /** The file, if the operator has opened it from the computer. Its URL needs no request, and does not expire. */
   file: File | null
@@ -28,7 +28,7 @@ export type MediaLink = {
 
 export const linkToRecording = (rigConsole: RigConsole, name: string) => linkTo(rigConsole, { list: 'gallery', name })
 
-/** Returns the link of a file. Only this function converts the name of a file to a URL. */
+/** Returns the link of a file. This is the only way to get the URL of a file from its name. */
 export const linkTo = (rigConsole: RigConsole, { list, name }: MediaFile): MediaLink => {
   const { file, find, refresh } = lists[list](rigConsole, name)
   const findListed = () => {
@@ -65,7 +65,10 @@ const openGallery = (rigConsole: RigConsole, name: string) => {
   }
 }
 
-/** The URL of a job file never changes. Requesting the list renews the cookie that this URL requires. */
+/**
+ * Returns the link of a job file, whose URL never changes. Requesting the list renews the cookie that this URL
+ * requires.
+ */
 const openJobs = (rigConsole: RigConsole, name: string) => {
   const { queryClient, resolveJobUrl } = rigConsole
   const list = jobList(rigConsole)

@@ -113,7 +113,7 @@ export const createKnownCameras = (names: readonly CameraName[]) => {
       length: name.length,
       until: until === null ? Number.POSITIVE_INFINITY : Date.parse(until),
     }))
-    // The longest name wins, then the one that was replaced first
+    // If a file name contains several camera names, the longest one counts, then the one that was replaced first
     .toSorted((a, b) => b.length - a.length || a.until - b.until || 0)
 
   const search = (name: string, takenAt: string | null): FoundCamera | null => {
@@ -125,7 +125,8 @@ export const createKnownCameras = (names: readonly CameraName[]) => {
     }
     return null
   }
-  // A cache, because a gallery of thousands of recordings is searched for each finding and schedule
+  // Cameras by file name and time: a cache, because a gallery of thousands of recordings is searched for each finding
+  // and schedule
   const found = new Map<string, FoundCamera | null>()
 
   return {
@@ -151,5 +152,5 @@ export const createKnownCameras = (names: readonly CameraName[]) => {
   }
 }
 
-/** macOS writes the accents of file names as separate characters. */
+/** Composes accents, which macOS writes as separate characters in file names. */
 export const normalise = (text: string) => text.normalize('NFC')

@@ -102,7 +102,7 @@ const toMinutesSince1970 = (local: number, offsetAt: (minute: number) => number)
 
 const wrapMinutes = (minutes: number) => ((minutes % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY
 
-/** Normalises a difference of clock times to -12…12 h, because times wrap at midnight. */
+/** Returns a difference of clock times in the range from -12 to 12 h, because times wrap at midnight. */
 const wrapDifference = (minutes: number) => {
   const forward = wrapMinutes(minutes)
   return forward > MINUTES_PER_DAY / 2 ? forward - MINUTES_PER_DAY : forward
@@ -141,7 +141,7 @@ export const findConflictingPatrol = <Schedule extends { time: string }>(
 /** Returns each pair of consecutive patrols that start within ten minutes of each other, also across midnight. */
 export const findConflictingPairs = <Schedule extends { time: string }>(schedules: readonly Schedule[]) => {
   const byTime = schedules.toSorted((a, b) => toMinutes(a.time) - toMinutes(b.time))
-  // If there are only two patrols, each one follows the other, but they form a single pair
+  // Each of two patrols follows the other, but they form a single pair
   const followers = byTime.length === 2 ? byTime.slice(1) : byTime
   return followers.flatMap((later) => {
     const earlier = byTime.at(byTime.indexOf(later) - 1)

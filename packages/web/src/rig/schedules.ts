@@ -8,7 +8,7 @@ import { retryWhileFailing } from './retry.ts'
 
 const schedulesKey = ['schedules']
 
-/** `HH:MM` strings sort chronologically. */
+/** Compares schedules by time. `HH:MM` strings sort chronologically. */
 const byTime = (a: ListedSchedule, b: ListedSchedule) => a.time.localeCompare(b.time)
 
 /** Query options for the schedules, sorted by time because the rig may return them in any order (spec 7). */

@@ -7,7 +7,7 @@ import { createDateReader } from './rig-time.ts'
 
 /**
  * Returns the rig's current day as `YYYY-MM-DD`, or this computer's if the rig does not date its responses. Returns
- * null until a response to the gallery request shows whether the rig dates its responses.
+ * null until the response to the request for the gallery shows which of these applies.
  */
 export const useToday = () => {
   const rigConsole = useConsole()

@@ -27,7 +27,7 @@ type ScheduleBrowserProps = {
 export const ScheduleBrowser = ({ schedules, cameras }: ScheduleBrowserProps) => {
   const { clock, rigClock } = useConsole()
   const zone = useRigTimeZone()
-  // Selects a schedule only at first. Later, its Delete button could appear under the pointer
+  // The next schedule is selected only when the screen opens. Later, its Delete button could appear under the pointer
   const [next] = useState(() => zone && findNextPatrol(schedules, rigClock.date() ?? clock.date(), zone)?.schedule._id)
   const [selectedId, setSelectedId] = useState(next ?? null)
   const patrols = usePatrolRecords(schedules)

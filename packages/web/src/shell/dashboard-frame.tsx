@@ -73,7 +73,10 @@ export const DashboardFrame = () => {
   )
 }
 
-/** The first tab stop of the page. Its default action would add a fragment to the URL, and an entry to the history. */
+/**
+ * Handles the skip link, the first tab stop of the page. The link's default action would add a fragment to the URL, and
+ * an entry to the history.
+ */
 const skipToContent = (event: MouseEvent) => {
   event.preventDefault()
   document.getElementById(CONTENT_ID)?.focus()

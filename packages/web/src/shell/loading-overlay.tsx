@@ -13,7 +13,7 @@ const DISMISSIBLE_AFTER_MS = 5_000
 type Phase = 'quick' | 'shown' | 'long' | 'dismissed'
 
 /**
- * Appears once a mutation has been in flight for 200 ms, unless its `meta` is `steering` or `quiet`, and can be
+ * Covers the page once a mutation has been in flight for 200 ms, unless its `meta` is `steering` or `quiet`. Can be
  * dismissed after 5 s. Hidden while something moves, because it would cover a held control.
  */
 export const LoadingOverlay = () => {
@@ -54,7 +54,7 @@ const Cover = ({ onLeave }: { onLeave: (() => void) | null }) =>
       {onLeave && (
         <div className={styles.leave}>
           <p>The rig is taking longer than usual.</p>
-          {/* Focused by code, because the operator cannot move the focus out of an open dialog */}
+          {/* Gets the focus automatically, because the operator cannot move the focus out of an open dialog */}
           <Button autoFocus onClick={onLeave}>
             Continue without waiting
           </Button>

@@ -32,7 +32,7 @@ export const ErrorScreen = () => {
         {error instanceof Error && !(error instanceof MissingCodeError) && (
           <p className={classNames(layout.soft, layout.breakable)}>{error.message}</p>
         )}
-        {/* A reload would replace the console with an error page of the browser */}
+        {/* Without a host, a reload would replace the console with the error page of the browser */}
         {cause !== 'unreachable' && <ReloadButton {...reload} />}
       </EmptyState>
     </main>
@@ -88,8 +88,8 @@ const TIMEOUT_MS = 5_000
 const RETRY_INTERVAL_MS = 5_000
 
 /**
- * `gone`: the file no longer exists. `unreachable`: the host does not respond. `back`: it responds again. `unknown`:
- * none of these, or not determined yet.
+ * Why code could not be loaded. `gone`: its file no longer exists. `unreachable`: the host does not respond. `back`:
+ * the host responds again. `unknown`: none of these, or not determined yet.
  */
 type MissingCode = 'unknown' | 'gone' | 'unreachable' | 'back'
 
@@ -127,7 +127,7 @@ const useMissingCode = (error: unknown): MissingCode => {
       if (isUnreachable) timer.set(() => void check(), RETRY_INTERVAL_MS)
       setCause((before) => {
         if (isUnreachable) return 'unreachable'
-        // Safari's message contains no URL. If the host responds, the console has most likely been updated
+        // Safari's error contains no URL. If the host responds, the console has most likely been updated
         if (url === null || !isScript(response)) return 'gone'
         return before === 'unreachable' ? 'back' : before
       })
@@ -148,5 +148,5 @@ const useWhenBack = (cause: MissingCode, run: () => void) => {
   }, [cause])
 }
 
-/** Many hosts respond with `index.html` instead of a missing file. */
+/** Returns whether a response is a script. Instead of a missing file, many hosts return `index.html`. */
 const isScript = ({ ok, headers }: Response) => ok && /javascript/i.test(headers.get('content-type') ?? '')

@@ -47,7 +47,10 @@ const Message = ({ cause }: { cause: string }) => {
   )
 }
 
-/** How long the message stays. A screen reader that is speaking announces it only if it is still there afterwards. */
+/**
+ * How long the message about the end of an outage stays. A screen reader that is speaking announces it only if it is
+ * still there afterwards.
+ */
 const ENDED_MESSAGE_MS = 5_000
 
 /** Returns true for 5 s after an outage. */

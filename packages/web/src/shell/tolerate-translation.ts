@@ -37,8 +37,8 @@ export const tolerateTranslation = (document: Document) => {
     for (const [text, { translation, data }] of kept) {
       if (text.isConnected && text.parentNode === translation.parentNode) continue
       kept.delete(text)
-      // If the translation is gone, the browser shows the original again. If the text node is gone, React has removed
-      // it
+      // If the browser has removed the translation, the page shows the original again. If the text node is no longer in
+      // the page, React has removed it
       if (text.isConnected) text.data = data
       else translation.remove()
     }

@@ -18,7 +18,7 @@ type DelayedRigOptions = {
 }
 
 const START = Date.parse('2026-05-04T10:00:00.613Z')
-/** Time from capture to display if `delayMs` is 0. */
+/** Lag of the picture, from capture to display, if `delayMs` is 0. */
 const RENDER_MS = 80
 const ONE_WAY_MS = 10
 const TICK_MS = 250
@@ -44,7 +44,7 @@ export const createDelayedRig = ({
     clock: { rate: 1, setAt: 0, setTo: START },
     pan: 0,
     /** Fraction of the blocks that change constantly, like moving trees. */
-    movingShare: 0,
+    movingFraction: 0,
     patrolsFrom: Number.POSITIVE_INFINITY,
     held: false,
     probes: 0,
@@ -98,14 +98,14 @@ export const createDelayedRig = ({
   const prepareBlocks = () => {
     const seconds = Math.max(0, time.now() - rig.patrolsFrom) / 1_000
     const x = currentPan() * BLOCKS_PER_DEGREE + seconds * 3
-    const { movingShare } = rig
-    return () => drawBlocks(x, movingShare)
+    const { movingFraction } = rig
+    return () => drawBlocks(x, movingFraction)
   }
 
-  const drawBlocks = (x: number, movingShare: number): number[] =>
+  const drawBlocks = (x: number, movingFraction: number): number[] =>
     Array.from({ length: BLOCKS.width * BLOCKS.height }, (_, index) => {
       const noise = (random() - 0.5) * 3
-      if (hash(index, 7, seed) < movingShare) return random() * 255
+      if (hash(index, 7, seed) < movingFraction) return random() * 255
       const column = (index % BLOCKS.width) + x
       const row = Math.floor(index / BLOCKS.width)
       const share = column - Math.floor(column)
@@ -144,7 +144,7 @@ export const createDelayedRig = ({
     rigClock,
     lag,
     now: time.now,
-    /** The actual lag in ms. */
+    /** Returns the actual lag in ms. */
     trueLag: () => RENDER_MS + rig.delayMs,
     run: (ms: number) => time.runUntil(time.now() + ms),
     signIn: () => void poll(),

@@ -31,7 +31,7 @@ if ('window' in globalThis) {
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Time in which the test only waited for a timer. It is the same on a busy machine. */
+    /** Time, in ms, in which the test only waited for a timer. It is the same on a busy machine. */
     idleMs?: number
   }
 }

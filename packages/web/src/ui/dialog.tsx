@@ -79,7 +79,8 @@ const Modal = ({ Root, open, onClose, title, description, isInUrl, width, childr
 }
 
 /**
- * Keeps a popup mounted after it opens, so that it can fade in and out. `isShown` follows `isMounted` by one render.
+ * Mounts a popup when it first opens, and keeps it mounted, so that it can fade in and out. `isShown` follows
+ * `isMounted` by one render.
  */
 const useMountOnOpen = (open: boolean) => {
   const [wasOpen, setWasOpen] = useState(false)

@@ -35,7 +35,7 @@ export const pinch = (before: Magnification, ratio: number, from: Point, to: Poi
 type Fingers = ReadonlyMap<number, Point>
 type FingerEvent = PointerPosition & { pointerId: number; currentTarget: Element }
 
-/** Follows the fingers that touch a picture. One finger moves the enlarged picture, and two enlarge it. */
+/** Records the fingers that touch a picture. One finger moves the enlarged picture, and two enlarge it. */
 export const createFingers = () => {
   let fingers: Fingers = new Map()
 
@@ -51,7 +51,7 @@ export const createFingers = () => {
       place(event)
       return [...fingers.keys()]
     },
-    /** Returns how the movement changes the magnification, or null for a pointer that is not pressed. */
+    /** Returns a function that applies the movement to a magnification, or null for a pointer that is not pressed. */
     move: (event: FingerEvent) => {
       const before = fingers
       if (!before.has(event.pointerId)) return null
@@ -68,7 +68,7 @@ export const createFingers = () => {
   }
 }
 
-/** `size` is the size of the picture's area in pixels. */
+/** Returns the magnification after a finger has moved to `to`. `size` is the size of the picture's area in pixels. */
 const applyFingerMove = (before: Magnification, fingers: Fingers, id: number, to: Point, size: Size): Magnification => {
   const from = fingers.get(id)
   if (!from) return before

@@ -18,7 +18,9 @@ type MenuProps = {
 
 const loadPopup = () => import('./menu-popup.tsx')
 
-/** A button with a list of actions, whose code is loaded when the button is hovered or focused. */
+/**
+ * Renders a button that opens a list of actions. The code of the list is loaded when the button is hovered or focused.
+ */
 export const Menu = ({
   label,
   icon,

@@ -10,7 +10,7 @@ type Layout = 'wide' | 'lying' | 'upright'
 
 export const useLayout = (): Layout => useSyncExternalStore(subscribeToSize, readLayout)
 
-/** Whether a media query matches the window. */
+/** Returns whether a media query matches the window. */
 export const useMedia = (query: string) => useSyncExternalStore(subscribeToSize, () => matches(query))
 
 const subscribeToSize = (listener: () => void) => {
@@ -25,7 +25,7 @@ const readLayout = (): Layout => {
 
 const matches = (query: string) => window.matchMedia?.(query).matches ?? false
 
-/** Tokens, toasts and dialogs, which are outside the component, depend on the attribute. */
+/** Sets an attribute of the root element, on which tokens, toasts and dialogs outside of the component depend. */
 export const useRootAttribute = (name: 'layout' | 'view', value: string | null) => {
   useLayoutEffect(() => {
     if (value === null) return

@@ -2,7 +2,7 @@ import { createContext, type SyntheticEvent, use, useLayoutEffect, useRef, useSt
 
 type Load = { url: string; attempt: number }
 
-/** Waits for a connection. `onRecall` is called if a picture takes too long. */
+/** Requests a connection. `onOpen` is called when it may open, and `onRecall` if the picture takes too long. */
 type ClaimConnection = (
   kind: 'picture' | 'film',
   options: { url: string; onOpen: () => void; onRecall?: () => void },
@@ -37,7 +37,8 @@ export const usePictureSource = <Shown extends HTMLElement>(
   const isLoad = (load: Load | null) => load?.url === url && load.attempt === attempt
   const needsClaim = claimConnection !== null && needsConnection(url)
   useLayoutEffect(() => {
-    // An `<Activity>` that is shown again keeps the picture, and no second `load` would release the connection
+    // An `<Activity>` that is shown again still has its picture. No second `load` event would release another
+    // connection
     if (!needsClaim || (loaded.current?.url === url && loaded.current.attempt === attempt)) return
     loaded.current = null
     const load = { url, attempt }
@@ -69,7 +70,10 @@ export const usePictureSource = <Shown extends HTMLElement>(
   }
 }
 
-/** The props of a `<video>` that plays `url` when it gets a connection, and keeps it for the whole film. */
+/**
+ * Returns the props of a `<video>` that plays `url` when it gets a connection, and keeps the connection until the whole
+ * film is loaded.
+ */
 export const useFilmSource = (url: string) => {
   const claimConnection = use(PictureConnectionContext)
   const needsClaim = claimConnection !== null && needsConnection(url)
@@ -93,15 +97,15 @@ export const useFilmSource = (url: string) => {
 
 const needsConnection = (url: string) => url !== '' && !/^(blob|data):/.test(url)
 
-/** Browsers continue to load a picture or film after its element was removed from the page. */
+/** Ends loading when an element is removed, because browsers otherwise continue to load its picture or film. */
 const abortWhenRemoved = (element: HTMLImageElement | HTMLVideoElement | null) => {
   if (!element) return
   return 'load' in element ? () => abortFilm(element) : () => abortPicture(element)
 }
 
 /**
- * Chromium never frees an `<img>` whose `src` is removed after the element, so this runs before the removal, and
- * restores `src` if React keeps the element.
+ * Ends the loading of a picture before its element is removed: Chromium never frees an `<img>` whose `src` is removed
+ * later. Restores `src` if React keeps the element.
  */
 const abortPicture = (image: HTMLImageElement) => {
   const src = image.getAttribute('src')

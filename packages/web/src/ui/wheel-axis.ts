@@ -4,8 +4,8 @@ type WheelTurn = Pick<WheelEvent, 'deltaX' | 'deltaY' | 'shiftKey' | 'altKey' | 
 const PAUSE_MS = 200
 
 /**
- * Returns a function that returns whether a wheel event belongs to vertical scrolling. A sideways swipe is Back or
- * Forward, even at its end, when single events point up or down. With Shift, Alt or Command the browser scrolls
+ * Returns a function that returns whether a wheel event belongs to vertical scrolling. A sideways swipe means Back or
+ * Forward, even at its end, when some of its events point up or down. With Shift, Alt or Command, the wheel scrolls
  * sideways, goes back or zooms the page.
  */
 export const createWheelAxis = () => {

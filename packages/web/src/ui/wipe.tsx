@@ -9,7 +9,7 @@ type WipeProps = {
 
 const SLIDER_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']
 
-/** A dividing line that can be dragged or moved with the arrow keys. The caller clips the two pictures. */
+/** Renders a dividing line that can be dragged, or moved with the arrow keys. The caller clips the two pictures. */
 export const Wipe = ({ label, value, onChange }: WipeProps) => (
   <div className={styles.wipe}>
     <span className={styles.line} style={{ left: `${value}%` }} aria-hidden="true" />

@@ -29,7 +29,7 @@ export type ZoomControls = {
   panBy: (by: Point) => boolean
 }
 
-const STEP = 2
+const ZOOM_STEP_FACTOR = 2
 const MIDDLE: Point = { x: 0.5, y: 0.5 }
 /** A usual notch of a wheel is 100 px, and enlarges by a fifth. */
 const WHEEL_STEP_PER_PX = Math.log(1.2) / 100
@@ -57,8 +57,8 @@ export const ZoomStage = ({ ref, onScale, children }: ZoomStageProps) => {
   const zoom = (ratio: number, at = MIDDLE) => show(endPinch(pinch(shown.current, ratio, at, at)))
 
   useImperativeHandle(ref, () => ({
-    zoomIn: () => zoom(STEP),
-    zoomOut: () => zoom(1 / STEP),
+    zoomIn: () => zoom(ZOOM_STEP_FACTOR),
+    zoomOut: () => zoom(1 / ZOOM_STEP_FACTOR),
     reset: () => show(notMagnified),
     panBy: (by) => {
       if (shown.current.factor === 1) return false
@@ -78,7 +78,7 @@ export const ZoomStage = ({ ref, onScale, children }: ZoomStageProps) => {
   const release = (event: PointerEvent) => fingers.release(event) && show(endPinch(shown.current))
   const toggle = (event: MouseEvent) => {
     if (shown.current.factor > 1) show(notMagnified)
-    else zoom(STEP, toPoint(event, event.currentTarget))
+    else zoom(ZOOM_STEP_FACTOR, toPoint(event, event.currentTarget))
   }
 
   /** With React's own listener, which is passive, the page would scroll as well. */

@@ -17,7 +17,8 @@ import styles from './users.module.css'
 
 /** Shows the static list of users and sends no request (spec 2). The search applies to this list. */
 export const UsersScreen = () => {
-  // A new key starts a new form. It changes on opening, so that the content stays while the dialog fades out
+  // Each opening has a new key, which starts a new form. The key does not change on closing, so that the content stays
+  // while the dialog fades out
   const [adding, setAdding] = useState({ isOpen: false, key: 0 })
   const [name, setName] = useState('')
   const found = sampleUsers.filter((user) => includes(formatFullName(user), name))

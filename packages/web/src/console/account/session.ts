@@ -43,7 +43,8 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
   const store = createStore<Session & Settings>(() => ({ ...signedOut, ...initialSettings, ...restore() }))
   let restored = store.getState()
   store.subscribe((state) => {
-    // If tabs stored the state that they have just restored, they could overwrite each other endlessly
+    // A state that was restored from the storage is not stored again: two tabs could otherwise overwrite each other
+    // endlessly
     if (state !== restored) setItem(PERSIST_KEY, JSON.stringify({ state: selectStored(state) }))
   })
   const listeners = new Set<(reason: SessionEndReason) => void>()
@@ -66,7 +67,7 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
     const admin = readStoredAdmin(readField(parseJson(newValue ?? ''), 'state'))
     const { token } = store.getState()
     if (admin === null) return token === null ? undefined : end('logout')
-    // When another user signs in, the machine must stop, and the previous session's data must be cleared
+    // Another user has signed in, so the machine must stop, and the previous session's data must be cleared
     if (token !== null && token !== admin.token) notify('logout')
     restored = { ...store.getState(), ...restore() }
     store.setState(restored, true)
@@ -108,7 +109,7 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
   }
 }
 
-/** Omits the state of a single tab, such as its camera, because tabs share the storage. */
+/** Returns the state to store. Tabs share the storage, so the state of a single tab, such as its camera, is omitted. */
 const selectStored = ({
   loading: _loading,
   ended: _ended,
@@ -120,7 +121,7 @@ const selectStored = ({
   ...stored
 }: Session & Settings) => stored
 
-/** Ignores errors of the storage. The session then lasts only until the page unloads. */
+/** Returns a storage that ignores errors. A session that could not be stored lasts until the page unloads. */
 export const createSafeStorage = (storage: () => Storage) => ({
   getItem: (name: string) => tryOrNull(() => storage().getItem(name)),
   setItem: (name: string, value: string) => tryOrNull(() => storage().setItem(name, value)),

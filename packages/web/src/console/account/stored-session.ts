@@ -33,7 +33,8 @@ const readRestart = (restart: unknown) => {
 }
 
 /**
- * With a token that is not a valid header value, `fetch` would throw for every request, and the rig would seem offline.
+ * Returns whether a token is a valid header value. With an invalid one, `fetch` would throw for every request, and the
+ * rig would seem offline.
  */
 const isHeaderValue = (token: string) => {
   try {

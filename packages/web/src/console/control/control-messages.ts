@@ -52,8 +52,8 @@ export const createControlMessages = (clock: Timers) => {
   return {
     store,
     /**
-     * The control with the latest outcome. An earlier outcome is not announced again when the message of the latest one
-     * disappears.
+     * The control with the latest message. Only this message is announced: an earlier one must not be announced again
+     * when the latest disappears.
      */
     announced,
     /**

@@ -14,10 +14,10 @@ type HeldKey = { hold: Partial<KeyHold>; pressedAt: number; isReleased: boolean;
  * Maximum time between a release and a press by a remote desktop that repeats a held key. No person presses again this
  * quickly.
  */
-const PAIR_MS = 30
+const MAX_PAIR_GAP_MS = 30
 /** Events and timers may be late by this much. */
 const MARGIN_MS = 5
-const WAIT_MS = PAIR_MS + MARGIN_MS
+const WAIT_MS = MAX_PAIR_GAP_MS + MARGIN_MS
 
 /**
  * Creates the registry of held keys. Remote desktops repeat a held key as pairs of a release and a press, so a press
@@ -54,7 +54,7 @@ export const createKeyHolds = (clock: Timers) => {
       const id = getKeyId(event)
       const key = held.get(id)
       const isNewActivation = isActivationKey(event) && latestDown !== id
-      const isPair = !isNewActivation && event.timeStamp - (releasedAt.get(id) ?? -Infinity) <= PAIR_MS
+      const isPair = !isNewActivation && event.timeStamp - (releasedAt.get(id) ?? -Infinity) <= MAX_PAIR_GAP_MS
       latestDown = id
       if (!isPair) {
         if (key?.timer.isSet()) settle(key, 'release')

@@ -4,7 +4,7 @@ export type KeyRow = { keys: readonly string[] }
 type TypedKey = Pick<KeyboardEvent, 'key' | 'code'>
 export type KeyTable<Name extends string> = Readonly<Record<Name, KeyRow>>
 
-/** Returns the row of a pressed key, and which of the row's `keys` was pressed. */
+/** Returns the name of the row that contains a pressed key, and which of the row's `keys` was pressed. */
 export const findKey = <Name extends string>(
   table: KeyTable<Name>,
   { key, code }: TypedKey,
@@ -18,7 +18,8 @@ export const findKey = <Name extends string>(
 }
 
 /**
- * Identifies a key. For some keys of remote desktops and virtual keyboards, browsers report no code or `Unidentified`.
+ * Returns the code of a key, or what it types: browsers report no code, or `Unidentified`, for some keys of remote
+ * desktops and virtual keyboards.
  */
 export const getKeyId = ({ key, code }: TypedKey) => (code && code !== 'Unidentified' ? code : key.toLowerCase())
 

@@ -1,16 +1,19 @@
 import { createStore } from 'zustand/vanilla'
 import { isTextInput } from './keys.ts'
 
-/** What the console knows about a command to a camera that has had a response or can no longer get one. */
+/**
+ * Result of a command to a camera, as far as the console knows it: the command has had a response, or can no longer get
+ * one.
+ */
 export type MovementOutcome = 'accepted' | 'refused' | 'failed' | 'denied' | 'gone' | 'intercepted' | 'lost'
 
-/** A preset that was sent, and that must not move its camera any more. */
+/** A preset that was sent, but must no longer move its camera, because everything has been stopped since. */
 export type RevokedPreset = { sentAt: number; outcome: MovementOutcome }
 
 type Stopper = {
   /**
-   * Resolves when no command from this console moves the camera. Calls `discard` with a reason if the camera is steered,
-   * stopped, sent to another preset or no longer displayed, even after that.
+   * Resolves when no command from this console moves the camera. Calls `discard` with a reason, even after it has
+   * resolved, if the camera is steered, stopped, sent to another preset or no longer displayed.
    */
   waitUntilStopped: (discard: (reason: string) => void) => Promise<void>
   stopUndriven: (preset: RevokedPreset) => void
@@ -53,7 +56,7 @@ export const createMovement = (window: Window) => {
   const recordPageTransition = ({ type }: Event) => {
     hasLeft = type === 'pagehide'
   }
-  // These listeners capture, so that they run before the listeners that end holds
+  // In the capture phase, these listeners run before those that end holds
   window.addEventListener('pagehide', recordPageTransition, { capture: true, signal })
   window.addEventListener('pageshow', recordPageTransition, { capture: true, signal })
   listen(window, 'blur', endAllHolds)
@@ -106,10 +109,10 @@ export const createMovement = (window: Window) => {
     },
     /** Stops the axes of a camera that no hold drives, even if the camera is no longer displayed. */
     stopUndriven: (cameraID: string, preset: RevokedPreset) => stoppers.get(cameraID)?.stopUndriven(preset),
-    /** Presets must wait for this before they are sent. */
+    /** Resolves when a preset may be sent, because no earlier command of this console still moves the camera. */
     waitUntilStopped: (cameraID: string, discard: (reason: string) => void): Promise<void> =>
       stoppers.get(cameraID)?.waitUntilStopped(discard) ?? Promise.resolve(),
-    /** Returns whether the page may unload before a response arrives. Requests then need `keepalive`. */
+    /** Returns whether the page may unload before a request gets its response. The request then needs `keepalive`. */
     mayUnload: () => hasLeft || document.hidden,
     close: () => {
       endAllHolds()

@@ -14,7 +14,7 @@ type Options = { id?: string }
 
 export type Notices = ReturnType<typeof createNotices>
 
-/** Creates the toasts of one console. A toast replaces a visible one with the same id (by default, its message). */
+/** Creates the toasts of one console. A toast replaces a visible toast with the same id (by default, its message). */
 export const createNotices = (window: Window) => {
   // Sonner keeps the toasts of all consoles on a page in one list, so each console needs its own id
   const toasterId = createId()

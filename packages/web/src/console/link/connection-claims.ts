@@ -1,4 +1,7 @@
-/** Browsers open six connections per host over HTTP/1.1, and all windows share them. One remains for movements. */
+/**
+ * Maximum number of connections for everything except movements. Browsers open six per host over HTTP/1.1, and all
+ * windows share them, so one stays free for movements.
+ */
 const MAX_CONNECTIONS = 5
 const MAX_PICTURE_CONNECTIONS = 4
 
@@ -23,7 +26,10 @@ export type Claim = {
   openedAt: number | null
 }
 
-/** Open claims precede waiting ones, in the order in which they were opened. */
+/**
+ * Sorts claims in the order in which they get connections. Open claims, sorted by the time of opening, precede waiting
+ * ones.
+ */
 export const compareClaims = (a: Claim, b: Claim) =>
   (a.openedAt ?? Number.MAX_SAFE_INTEGER) - (b.openedAt ?? Number.MAX_SAFE_INTEGER) ||
   orders.indexOf(a.order) - orders.indexOf(b.order) ||
@@ -45,7 +51,10 @@ const isWaitingForPictures = (claim: Claim, earlier: readonly Claim[]) =>
 export const listBlockingPictures = (claim: Claim, earlier: readonly Claim[]) =>
   isWaitingForPictures(claim, earlier) ? earlier.filter(isPicture).slice(0, MAX_PICTURE_CONNECTIONS) : []
 
-/** Two windows may open the last connection at the same time. The live pictures that opened last must then close. */
+/**
+ * Returns whether a live picture must close its connection, because two windows have opened the last free one at the
+ * same time. Those that opened last close.
+ */
 export const isSurplus = (claim: Claim, claims: readonly Claim[]) => {
   const opened = claims.filter((each) => isPicture(each) && each.openedAt !== null)
   const surplus = opened.length - MAX_PICTURE_CONNECTIONS

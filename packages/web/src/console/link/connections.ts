@@ -144,12 +144,12 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
    */
   const requestConnection = (claim: Claim, earlier: readonly Claim[]) => {
     const { kind, order } = claim
-    // A picture in another window may be granted a connection that it has not opened yet
+    // This includes pictures in other windows that may open, but have not opened yet
     const granted = listBlockingPictures(claim, earlier)
     if (order === 'later' || (kind === 'picture' && granted.some((claim) => claim.kind === kind))) return
     const now = clock.date()
     const oldest = granted.find((claim) => claim.kind === 'live' && now - (claim.openedAt ?? now) >= MIN_OPEN_MS)
-    // The window of a recalled picture may not have responded yet
+    // The window with the recalled picture may not have closed it yet
     if (!oldest || (recalled.id === oldest.id && now - recalled.at < QUERY_INTERVAL_MS)) return
     recalled = { id: oldest.id, at: now }
     requestRecall({ id: oldest.id, isTakeover: false })
@@ -165,7 +165,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
     const entry = own.get(id)
     if (!entry) return
     if (isTakeover || !isMoving()) recall(id, isTakeover ? clock.date() : undefined)
-    // This picture must continue. As it now counts as newly opened, the next recall is for another one
+    // This picture must not be interrupted. It now counts as just opened, so the next recall closes another picture
     else entry.claim = { ...entry.claim, openedAt: clock.date() }
     share()
   }
@@ -254,7 +254,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
 
   return {
     claim,
-    /** Resolves to a function that releases the connection. Rejects when the signal is aborted first. */
+    /** Waits for a connection. Resolves to a function that releases it. Rejects if the signal is aborted first. */
     acquire: (kind: Exclude<ClaimKind, 'live'>, url: string, abort?: AbortSignal | null) =>
       new Promise<() => void>((resolve, reject) => {
         const cancel = () => {

@@ -3,7 +3,7 @@ import type { ConsoleSettings, DeletedRow } from '../account/settings.ts'
 import { isMissing } from './api-error.ts'
 
 /**
- * How long a deleted row keeps its position, because the operator may already have begun another click
+ * How long a gap keeps the position of a deleted row, because the operator may already have begun another click
  * (docs/decisions/0051).
  */
 const DELETED_ROW_MS = 5_000
@@ -15,7 +15,10 @@ export const createDeletedRows = (clock: Timers, settings: ConsoleSettings) => {
     settings.change({ deletedRows: update(settings.get().deletedRows) })
   const remove = ({ list, key }: DeletedRow) =>
     change((rows) => rows.filter((row) => row.list !== list || row.key !== key))
-  /** Compares rows by identity, because another entry with the same key may have been deleted in the meantime. */
+  /**
+   * Removes a deleted row after 5 s. Compares rows by identity, because another entry with the same key may have been
+   * deleted in the meantime.
+   */
   const expire = (expired: DeletedRow) =>
     void setTimer(() => change((rows) => rows.filter((row) => row !== expired)), DELETED_ROW_MS)
 
@@ -48,7 +51,7 @@ export const createDeletedRows = (clock: Timers, settings: ConsoleSettings) => {
   }
 }
 
-/** `deleting` rows wait for the response of the rig. `deleted` rows only keep their place. */
+/** `deleting` rows wait for the response of the rig. `deleted` rows are gaps that keep the other rows in position. */
 export type PlacedRow = { key: string; state: 'listed' | 'deleting' | 'deleted' }
 
 export const placeDeletedRows = (keys: readonly string[], deleted: readonly DeletedRow[]): readonly PlacedRow[] => {
@@ -57,7 +60,7 @@ export const placeDeletedRows = (keys: readonly string[], deleted: readonly Dele
   )
   const placed: PlacedRow[] = keys.map((key) => ({ key, state: states.get(key) ?? 'listed' }))
   const missing = deleted.filter(({ key, isConfirmed }) => isConfirmed && !keys.includes(key))
-  // The row `next` may itself have been deleted later, so the latest deletion is inserted first
+  // The row after a deleted one may have been deleted later, so the latest deletion is inserted first
   for (const { key, next } of missing.toReversed()) {
     const index = next === null ? placed.length : placed.findIndex((row) => row.key === next)
     if (index >= 0) placed.splice(index, 0, { key, state: 'deleted' })

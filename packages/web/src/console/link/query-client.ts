@@ -21,7 +21,10 @@ export type MutationMeta = {
    * toast that it declares.
    */
   shownAt?: { success?(variables: unknown): readonly string[]; failure?(variables: unknown): readonly string[] }
-  /** Returns the name of the entry that a mutation changes, for the message that another client has deleted it. */
+  /**
+   * Returns the name of the entry that a mutation changes. The message that another client has deleted this entry
+   * contains the name.
+   */
   subject?(variables: unknown): string | undefined
   /** Queries to refetch, even after a failure, because a bulk mutation may have partly succeeded. */
   refresh?: QueryKey
@@ -99,7 +102,7 @@ export const createQueryClient = ({
     },
   })
 
-  /** Waits at most 3 s until every stop is confirmed, because an unloaded page cannot retry a stop. */
+  /** Reloads the page once every stop is confirmed, because an unloaded page cannot retry a stop. Waits at most 3 s. */
   const reloadWhenIdle = async (notice: string | null) => {
     const expiry = new Promise<void>((resolve) => void clock.setTimer(resolve, MAX_RELOAD_DELAY_MS))
     await Promise.race([Promise.all([movement.waitUntilIdle(), waitForResponses()]), expiry])
@@ -170,7 +173,7 @@ export const createListRefresh = (client: QueryClient) => {
   const refreshing = new Set<string>()
   return (noun: string) => {
     for (const list of new Set([noun, 'cameras'])) {
-      // Otherwise each press on a control of a deleted camera would restart the request
+      // A refetch in progress is not restarted: otherwise each press on a control of a deleted camera would restart it
       if (refreshing.has(list)) continue
       refreshing.add(list)
       void client.invalidateQueries({ queryKey: [list] }).finally(() => refreshing.delete(list))
@@ -187,13 +190,14 @@ export const describeDeletion = (error: Error, meta: MutationMeta | undefined, v
 export const isBusyMutation = ({ state, meta }: Mutation<unknown, Error, unknown>) =>
   state.status === 'pending' && !meta?.steering && !meta?.quiet
 
-/**
- * Responses stay fresh for 2 s. A response whose date is in the future, because the clock was set back, is stale too.
- */
+/** A response counts as fresh for 2 s. One with a date in the future, because the clock was set back, is stale too. */
 const staleTime = ({ state: { dataUpdatedAt } }: Query<unknown, Error, unknown, QueryKey>) =>
   dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : 2_000
 
-/** A failed login also returns 401, but declares a fixed message and does not end the session. */
+/**
+ * Returns whether an error ends the session. A failed login also returns 401, but declares a fixed message, and does
+ * not end the session.
+ */
 const endsSession = (error: Error, failure: 'message' | { text: string }) =>
   failure === 'message' && error instanceof ApiError && error.status === 401
 

@@ -50,7 +50,7 @@ export const createRequestLog = (clock: Clock) => {
      */
     recordStream: outage.recordStream,
     areSlow: responseTimes.areSlow,
-    /** Returns when the newest request that has a response was sent. */
+    /** Of the requests that have had a response, returns when the newest one was sent. */
     getRespondedSentAt: () => respondedSentAt,
     getPollIntervalMs: pollIntervals.getIntervalMs,
     setPositionListener: positionTimes.setListener,
@@ -167,7 +167,7 @@ const MAX_POLL_INTERVAL_MS = 60_000
  * Minimum polling interval, as a multiple of the last request's duration, so that a long list does not fill a thin
  * link.
  */
-const WAIT_PER_REQUEST = 5
+const MIN_INTERVAL_RATIO = 5
 
 const createPollIntervals = () => {
   const latest = new Map<EndpointName, { failures: number; tookMs: number }>()
@@ -186,7 +186,7 @@ const createPollIntervals = () => {
     getIntervalMs: (endpoint: EndpointName) => {
       const { failures, tookMs } = read(endpoint)
       const interval = failures === 0 ? POLL_INTERVAL_MS : FIRST_RETRY_MS * 2 ** (failures - 1)
-      return Math.min(MAX_POLL_INTERVAL_MS, Math.max(interval, tookMs * WAIT_PER_REQUEST))
+      return Math.min(MAX_POLL_INTERVAL_MS, Math.max(interval, tookMs * MIN_INTERVAL_RATIO))
     },
   }
 }

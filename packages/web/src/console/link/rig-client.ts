@@ -15,9 +15,11 @@ const BODY_MAX_BYTES = 16 * 1024 * 1024
 
 type RequestOptions = {
   token?: string | null
-  /** Whether an error response is rejected before its body is read. The error message then contains only the status. */
+  /**
+   * Whether an error response is rejected without reading its body. The error message then contains only the status.
+   */
   headOnly?: boolean
-  /** Called once a connection is free, immediately before the request is sent. May still abort it. */
+  /** Called when the request has a connection, immediately before it is sent. May still abort it. */
   onSend?: () => void
 }
 
@@ -105,7 +107,7 @@ export const createRigClient = (dependencies: Dependencies): RigClient => {
         throw toApiError(request, cause)
       })
       logged.respond(response)
-      // Read every body, because an unread body blocks its connection
+      // Every body is read, because an unread one blocks its connection
       const text = readTextUpTo(response, BODY_MAX_BYTES)
       text.then(release, release)
       await requireSuccess(request, response, text, token, options.headOnly)
@@ -163,8 +165,8 @@ export const createRigClient = (dependencies: Dependencies): RigClient => {
 }
 
 /**
- * A rig may label an empty 401 as HTML, but a proxy that requires a sign-in sends a page with content. Reads only the
- * headers.
+ * Returns whether a response contains a page of a proxy that requires a sign-in. An empty one may come from the rig,
+ * which may label an empty 401 as HTML. Reads only the headers.
  */
 const hasPage = (response: Response) => isFromIntermediary(response) && response.headers.get('content-length') !== '0'
 
@@ -217,7 +219,10 @@ const mapValues = <Value, Result>(
 const insertParams = (path: string, params: AnyInput['params'] = {}) =>
   path.replace(/:(\w+)/g, (_match, name: string) => encodeSegment(name, params[name] ?? ''))
 
-/** Throws if a value would remove the segment: `DELETE scheduler/{id}/` without an id deletes all schedules. */
+/**
+ * Encodes a path parameter. Throws if it would remove its segment from the URL: `DELETE scheduler/{id}/` without an id
+ * deletes all schedules.
+ */
 const encodeSegment = (name: string, value: string) => {
   if (value === '' || value === '.' || value === '..')
     throw new NotSentError(`Nothing was sent to the rig: '${value}' is not a valid ${name}`)

@@ -11,16 +11,16 @@ export type ClockOffset = { ms: number; toleranceMs: number }
 
 /** `Date` headers are truncated to whole seconds. */
 const DATE_RESOLUTION_MS = 1_000
-/** Servers cache the text of the header, and renew it with a timer that may be late. */
+/** Maximum age of a `Date` header. Servers cache its text, and renew it with a timer that may be late. */
 const DATE_LATENESS_MS = 50
 /** Two quartz clocks drift apart by at most this fraction of the elapsed time. */
-const DRIFT = 0.0001
+const MAX_DRIFT = 0.0001
 /**
- * A contradiction means that the rig's clock was set, or runs at another speed. The offset is unknown for this long
- * afterwards.
+ * If a response contradicts the offset, the rig's clock was set, or runs at another speed. The offset is then unknown
+ * for this long.
  */
 const UNSTABLE_MS = 5_000
-/** Further requests are sent only while the tolerance is larger than this. */
+/** While the tolerance is larger than this, further requests are sent to reduce it. */
 const PROBE_ABOVE_MS = 150
 
 export type RigClock = ReturnType<typeof createRigClock>
@@ -36,7 +36,7 @@ export const createRigClock = (clock: { now(): number }) => {
   const boundsAt = (now: number): OffsetBounds | null => {
     const { bounds } = store.getState()
     if (!bounds) return null
-    const drift = DRIFT * Math.max(0, now - bounds.at)
+    const drift = MAX_DRIFT * Math.max(0, now - bounds.at)
     return { low: bounds.low - drift, high: bounds.high + drift, at: now }
   }
 

@@ -110,5 +110,8 @@ export const createPictures = () => {
 const isShownAsCoded = ({ rotation, flip, visibleRect, displayWidth, displayHeight }: VideoSample) =>
   rotation === 0 && !flip && visibleRect.width === displayWidth && visibleRect.height === displayHeight
 
-/** Returns false if WebKit has ignored the requested format and copied planes: the RGBA pixels of a film are opaque. */
+/**
+ * Returns whether the pixels are RGBA. If WebKit has ignored the requested format and copied planes, they do not look
+ * opaque, as all pixels of a film are.
+ */
 const isOpaque = (rgba: Uint8Array) => rgba[3] === 255 && rgba.at(-1) === 255

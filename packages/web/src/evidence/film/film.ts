@@ -2,10 +2,13 @@ import type { FrameTimes } from './frame-times.ts'
 
 /** A film whose frames can be read in order. */
 export type Film = FrameTimes & {
-  /** Size in square pixels, after the rotation that the film declares. */
+  /** Size at which the film is displayed: in square pixels, after the rotation that the film declares. */
   width: number
   height: number
-  /** Whether WebCodecs decodes the film. Otherwise a `<video>` shows it, and serves only one loop at a time. */
+  /**
+   * Whether WebCodecs decodes the film. Otherwise a `<video>` shows it, and only one loop at a time may read its
+   * frames.
+   */
   isDecoded: boolean
   /** Yields each frame from the index `first` to the end. Leaving the loop stops the decoder. */
   frames: ReadFrames
@@ -40,7 +43,7 @@ export const createReadableSurface = (width: number, height: number): OffscreenC
   return surface
 }
 
-/** In pixels of the film. */
+/** Position and size of a part of a picture, in pixels of the film. */
 export type PicturePart = { left: number; top: number; width: number; height: number }
 
 /** Returns the arguments of a drawing function that draws the part, scaled to the whole surface. */
@@ -126,7 +129,7 @@ export const createFilmPlayer = (film: Film, { onFrame, onError }: PlayerEvents)
     if (!signal.aborted) newest = film.starts.length - 1
   }
 
-  /** One loop at a time, because hardware has few decoders. */
+  /** Plays the film in one loop at a time, because the hardware has few decoders. */
   const play = async () => {
     while (!isClosed) {
       const { signal } = seeking

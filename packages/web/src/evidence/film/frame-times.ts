@@ -66,11 +66,12 @@ export const findStampedFrame = (times: Pick<FrameTimes, 'starts'>, stamp: numbe
  */
 export const getSeekTime = ({ starts, seconds, stepSeconds }: FrameTimes, frame: number): number => {
   const start = starts[frame] ?? seconds
-  // At most half a usual step later, because the other film of a pair continues during a gap
+  // Half of the frame's duration later, but at most half a step, because the other film of a pair continues during a
+  // gap
   return start + Math.min(stepSeconds, (starts[frame + 1] ?? seconds) - start) / 2
 }
 
-/** The length in the header of a file may be a few frames shorter than its pictures. */
+/** A time in a film may exceed the length in its header by this factor, because the header may omit a few frames. */
 const LENGTH_TOLERANCE = 1.05
 
 /**
@@ -82,9 +83,9 @@ export const getFraction = (seconds: number | null, length: number): number | nu
     ? null
     : Math.min(1, seconds / length)
 
-/** A frame that lasts longer than this many usual durations is followed by a gap. */
+/** If a frame lasts longer than this many median durations, frames are missing after it. */
 const GAP_FACTOR = 5
-/** Fraction of the film that consists of frames of at most the usual duration. */
+/** The usual duration is the longest duration within this fraction of the film, starting with the shortest frames. */
 const USUAL_FRACTION = 0.75
 const SIMILAR_RATIO = 1.2
 
@@ -106,7 +107,7 @@ const measureStep = (starts: readonly number[], end: number): number => {
       rest -= duration
       return rest <= 0
     }) ?? median
-  // Stamps in whole milliseconds alternate, such as 66 and 67
+  // Stamps in whole milliseconds make durations alternate, for example between 66 and 67
   const similar = usual.filter((duration) => Math.max(duration / step, step / duration) <= SIMILAR_RATIO)
   return sum(similar) / similar.length
 }
@@ -119,7 +120,8 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
  */
 export const assignFrames = ({ starts, seconds }: FrameTimes, stepSeconds: number): (number | null)[] => {
   const steps = new Array<number | null>(Math.max(1, Math.round(seconds / stepSeconds))).fill(null)
-  // If the first frame were between two steps, rounding could assign two frames to one step and none to the next
+  // Steps are aligned with the first frame. If it were between two steps, rounding could assign two frames to one step
+  // and none to the next
   const first = (starts[0] ?? 0) / stepSeconds
   const phase = first - Math.round(first)
   const distances = new Array<number>(steps.length).fill(Number.POSITIVE_INFINITY)
@@ -127,7 +129,7 @@ export const assignFrames = ({ starts, seconds }: FrameTimes, stepSeconds: numbe
     const exact = start / stepSeconds - phase
     const step = Math.round(exact)
     const distance = Math.abs(exact - step)
-    // Omits a frame after the last step, which has no next step to measure to
+    // A frame after the last step has no entry in `distances`, so it is omitted
     if (distance >= (distances[step] ?? 0)) continue
     steps[step] = frame
     distances[step] = distance

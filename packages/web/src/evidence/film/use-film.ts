@@ -45,7 +45,10 @@ export const useFilm = ({ list, name }: Pick<Recording, 'list' | 'name'>) => {
   return { film, fail }
 }
 
-/** Fetches the whole film, so that no seek waits for the network and no ticket expires. Rejects with a sentence. */
+/**
+ * Resolves to a whole film in memory, so that no seek waits for the network and no ticket expires. Rejects with a
+ * sentence.
+ */
 export const loadFilm = async (source: FileSource, link: MediaLink, signal: AbortSignal): Promise<LoadedFilm> => {
   const film = await fetchFile(source, link, signal, (content) => findFileFault(content, 'film'))
   return { url: film ? URL.createObjectURL(film) : await link.refresh(), file: film }

@@ -39,7 +39,7 @@ const openVideo = (url: string, { preload = 'auto', crossOrigin = null, signal }
     video.src = url
   })
 
-/** An element keeps its connection until its source is removed. */
+/** Releases the connection of an element, which keeps it until its source is removed. */
 const closeVideo = (video: HTMLVideoElement) => {
   video.removeAttribute('src')
   video.load()
@@ -57,11 +57,11 @@ const describeFilm = async (video: HTMLVideoElement, { file, signal }: VideoOpti
   const show = async (frame: number, until?: AbortSignal) => {
     const before = presented !== null && findStampedFrame(times, presented) === frame ? presented : null
     if (before !== null && !wasPlaying && !until?.aborted) return before
-    // A seek that is aborted still changes the picture
+    // Even a seek that is aborted changes the picture
     presented = null
     const shown = await showFrameOf(seeker, opened, frame, { wasPlaying, until })
     wasPlaying = false
-    // Null if the frame was already visible, because the browser does not present it a second time
+    // `shown` is null if the frame was already visible, because the browser does not present it a second time
     presented = shown ?? before
     return presented
   }
@@ -108,7 +108,7 @@ const describeFilm = async (video: HTMLVideoElement, { file, signal }: VideoOpti
 
 type ShownFrame = Pick<FilmPicture, 'frame' | 'seconds'>
 
-/** Width at which pixels are read. A `<video>` scales them for free. */
+/** Maximum width at which pixels are read. Drawing a `<video>` at a smaller size costs no extra time. */
 const READ_WIDTH = 640
 
 const createPictures = (width: number, height: number) => {

@@ -8,7 +8,7 @@ const STAMP_TOLERANCE_SECONDS = 1e-3
 
 export type MeasuredTimes = {
   times: FrameTimes
-  /** Time in the film at which the timeline of the browser starts. */
+  /** Time in the film that the browser calls 0. */
   timelineStart: number
   /** Start of the last frame that the browser has presented. */
   presented: number | null
@@ -59,7 +59,7 @@ export const measureTimes = async (seeker: Seeker, signal?: AbortSignal): Promis
   return { times, timelineStart: 0, presented: next ?? first, stamps: 'reported' }
 }
 
-/** Two times so close to each other that no film has frames at both. */
+/** Two times, in seconds, that are so close to each other that no film has a frame at each of them. */
 const PROBED_SECONDS = [0.0101, 0.0137]
 
 const reportsSeeks = async (seeker: Seeker, signal?: AbortSignal) => {
@@ -145,7 +145,7 @@ const FRAME_TIMEOUT_MS = 2_000
 const SHORT_FRAME_TIMEOUT_MS = 250
 
 type SeekOptions = {
-  /** Waits for a frame that starts less than this before the requested time, in seconds. */
+  /** The frame must start less than this before the requested time, in seconds. */
   reach?: number
   /** Whether the video was playing until now, so that it may present further frames during the seek. */
   wasPlaying?: boolean
@@ -217,7 +217,7 @@ const showVisible = async ({ showFrame }: Seeker, seconds: number, signal?: Abor
     const startsAt = await showFrame(seconds, { until: signal })
     if (startsAt !== null) return startsAt
     if (document.hidden) await untilVisible(signal)
-    // The page may have been hidden during the first seek
+    // The first failure may be due to a page that was hidden during the seek
     else if (hasFailed) throw new Error('The browser displayed no frame of the film')
     else hasFailed = true
   }

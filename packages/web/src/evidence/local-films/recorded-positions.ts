@@ -6,7 +6,7 @@ export type PositionCue = {
   endSeconds?: number
   /** Time on the rig's clock (ISO 8601, UTC). */
   at: string
-  /** Null if unknown. The file contains tenths. */
+  /** Position of each axis, or null if it is unknown. The file contains tenths. */
   pan: number | null
   tilt: number | null
   zoom: number | null
@@ -19,7 +19,7 @@ export type PositionCue = {
 
 type Axis = (typeof axes)[number]['axis']
 
-/** In the order in which the file contains them. */
+/** The axes in the order in which the file lists them. */
 const axes = [
   { axis: 'pan', label: 'Pan', unit: '°' },
   { axis: 'tilt', label: 'Tilt', unit: '°' },
@@ -62,7 +62,7 @@ export type RecordedPosition = { at: string } & Record<Axis, RecordedValue | nul
 /** Cues further than this from a time in the film are ignored when its position is looked up. */
 const MAX_DISTANCE_SECONDS = 1.5
 /** Maximum rounding errors of the file and of the rig's own readings, together. */
-const DIGIT_TOLERANCE = 0.1
+const ROUNDING_TOLERANCE = 0.1
 
 /** Returns the position at a time of the film, or null if the film contains none for it. */
 export const findPosition = (cues: readonly PositionCue[], seconds: number): RecordedPosition | null => {
@@ -78,7 +78,7 @@ export const findPosition = (cues: readonly PositionCue[], seconds: number): Rec
   }
 }
 
-/** Between two cues, a moving axis has a value between the values of the cues. */
+/** Returns a value at a time between two cues. The value of a moving axis is between their values. */
 const readBetween = (one: PositionCue, other: PositionCue, axis: Axis, seconds: number): RecordedValue | null => {
   const [from, to] = [one[axis], other[axis]]
   if (from === null || to === null) return null
@@ -87,16 +87,16 @@ const readBetween = (one: PositionCue, other: PositionCue, axis: Axis, seconds: 
   const estimateTolerance = Math.max(one.tolerances?.[axis] ?? 0, other.tolerances?.[axis] ?? 0)
   return {
     value: from + share * (to - from),
-    tolerance: Math.max(DIGIT_TOLERANCE, estimateTolerance) + distance,
-    isKnown: estimateTolerance === 0 && distance <= DIGIT_TOLERANCE,
+    tolerance: Math.max(ROUNDING_TOLERANCE, estimateTolerance) + distance,
+    isKnown: estimateTolerance === 0 && distance <= ROUNDING_TOLERANCE,
   }
 }
 
 /** Change of an axis, in its own units, up to which the view of a camera counts as constant. */
 const MAX_VIEW_CHANGE = 0.5
-/** Units by which the sled may deviate from a constant speed, because it starts and stops slowly. */
+/** Returns by how many units the sled may deviate from a constant speed, because it starts and stops slowly. */
 const getMaxDeviation = (distance: number) => 0.5 + 0.05 * Math.abs(distance)
-const MIN_SLED_WAY = 1
+const MIN_SLED_DISTANCE = 1
 /** Maximum time between two cues. A longer gap may hide a movement. */
 const MAX_GAP_SECONDS = 3
 
@@ -120,14 +120,14 @@ export const findSteadyTrack = (recorded: readonly PositionCue[] | null): { from
   const [first, last] = [cues[0], cues.at(-1)]
   if (!sled || !first || !last) return UNKNOWN_POSITIONS
   const [from = 0, to = 0] = [sled[0], sled.at(-1)]
-  if (Math.abs(to - from) < MIN_SLED_WAY) return 'the sled did not move'
+  if (Math.abs(to - from) < MIN_SLED_DISTANCE) return 'the sled did not move'
   const speed = (to - from) / (last.seconds - first.seconds)
   const getDeviation = (seconds: number, position = 0) => Math.abs(position - from - speed * (seconds - first.seconds))
   const isSteady = cues.every(({ seconds }, index) => getDeviation(seconds, sled[index]) <= getMaxDeviation(to - from))
   return isSteady ? { from: Math.round(from), to: Math.round(to) } : 'the sled did not move at a constant speed'
 }
 
-/** The cue of a step or a preset may have no position. */
+/** Returns whether a cue contains a position. The cue of a step or a preset may have none. */
 const hasPosition = (cue: PositionCue) => axes.some(({ axis }) => cue[axis] !== null)
 
 const UNKNOWN_POSITIONS = 'some of its positions are unknown'
@@ -199,7 +199,7 @@ const readTime = (line: string) => {
   return Number.isNaN(at) ? null : new Date(at).toISOString()
 }
 
-/** Adding 0 turns -0 into 0. */
+/** Formats a value with one decimal. Adding 0 turns -0 into 0. */
 const formatTenths = (value: number | null) =>
   value === null || !Number.isFinite(value) ? null : (Math.round(value * 10) / 10 + 0).toFixed(1)
 

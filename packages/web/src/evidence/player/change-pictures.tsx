@@ -71,7 +71,7 @@ export const StripView = ({ strips, lag, changes, step, onSeek }: StripViewProps
       aria-label="The cable in both films"
       tabIndex={-1}
       onClick={({ clientX, currentTarget, detail }) => {
-        // A click by keyboard has no position. Keyboard users seek with the scrubber
+        // A click by keyboard has no position. The scrubber is the control for keyboard users
         if (detail === 0) return
         const { left, width } = currentTarget.getBoundingClientRect()
         onSeek(first + Math.floor(((clientX - left) / width) * before.columns))

@@ -154,7 +154,7 @@ const Findings = ({
   )
 }
 
-/** In small windows, the changes are below the films and the button. */
+/** Scrolls to the list of changes, which is below the films and the button in small windows. */
 const scrollIntoView = (list: HTMLElement | null) => list?.scrollIntoView?.({ block: 'nearest' })
 
 type Proposal = FilmComparison['changes'][number]

@@ -13,7 +13,7 @@ type FilmPairState = {
   /** By how much the second film lags behind the first film, in usual frames of the first film. */
   shift: number
   isPlaying: boolean
-  /** The frames on the two canvases. While the requested frame is loading, they are different from it. */
+  /** The frames on the two canvases. Null, or different from the requested frame, while that frame is loading. */
   drawn: DrawnPair | null
 }
 
@@ -36,7 +36,8 @@ export const createFilmPair = ({ before, after, window }: Films) => {
   const store = createStore<FilmPairState>(() => ({ frame: 0, shift: 0, isPlaying: false, drawn: null }))
   let surfaces: readonly [CanvasRenderingContext2D, CanvasRenderingContext2D] | null = null
   /**
-   * A time in the first film, and the page's time when playback reached it. Null after a seek until playback continues.
+   * A time in the first film, and the time on the page's clock when playback reached it. Null after a seek until
+   * playback continues.
    */
   let origin: { seconds: number; at: number } | null = null
 
@@ -44,7 +45,8 @@ export const createFilmPair = ({ before, after, window }: Films) => {
   const getSeekTimeAfter = (frame: number, shift?: number) => getSeekTime(before, frame) + getShiftSeconds(shift)
   const pairOf = (frame: number): FramePair => [frame, findFrameAt(after, getSeekTimeAfter(frame))]
   /**
-   * Returns the frames of the first film at whose times the second film has a picture. Playback is limited to these.
+   * Returns the first and the last frame of the first film at whose times the second film has a picture. Playback is
+   * limited to these.
    */
   const rangeOf = (shift: number) => {
     const [start = 0] = after.starts

@@ -53,7 +53,10 @@ export async function* searchChanges(
   }
 }
 
-/** Returns a reader of the pictures at each step of a film. It also records the strip of the film. */
+/**
+ * Returns an object that reads the frames of a film at each step of the comparison, and draws the strip of the film
+ * meanwhile.
+ */
 const createComparisonFrameReader = (film: Film, stepSeconds: number, signal?: AbortSignal) => {
   const assigned = assignFrames(film, stepSeconds)
   const steps = new Map(assigned.flatMap((frame, step) => (frame === null ? [] : [[frame, step] as const])))

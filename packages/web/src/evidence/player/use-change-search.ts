@@ -14,7 +14,7 @@ export type ChangeSearchState =
   | { state: 'failed'; reason: string }
   | { state: 'done'; result: ComparisonResult }
 
-/** Unmounting cancels the search. */
+/** Returns the state of a search for changes, and functions that start and cancel it. Unmounting cancels it. */
 export const useChangeSearch = (films: readonly [ReadableFilm, ReadableFilm], pair: FilmPair) => {
   const [search, setSearch] = useState<ChangeSearchState>({ state: 'none' })
   const [pictures, setPictures] = useState<readonly ChangePictures[]>([])

@@ -104,7 +104,10 @@ const viewerKeys = {
   close: { keys: ['Escape'] },
 }
 
-/** Arrows step, or pan a zoomed picture. `zoom.current` is null while a film is shown. */
+/**
+ * Returns the actions of the keys: arrows show the next or previous recording, or pan a zoomed picture. `zoom.current`
+ * is null while a film is shown.
+ */
 const createKeyActions = (zoom: RefObject<ZoomControls | null>, step: (by: -1 | 1) => void, close: () => void) => {
   const pan = (x: number, y: number) => zoom.current?.panBy({ x, y }) ?? false
   const control = (act: (stage: ZoomControls) => void) => () => (zoom.current ? act(zoom.current) : false)
@@ -121,7 +124,7 @@ const createKeyActions = (zoom: RefObject<ZoomControls | null>, step: (by: -1 | 
   }
 }
 
-/** Arrow keys seek in a focused film. */
+/** Returns whether the browser handles a key: arrow keys seek in a focused film. */
 const isLeftToFilm = ({ key, target }: KeyboardEvent) => key !== 'Escape' && target instanceof HTMLVideoElement
 
 const JUST_DELETED = 'Another file was just deleted here. Delete works again after 5 s'

@@ -6,14 +6,15 @@ import { createPatrolStatements } from '../../rig/patrol-statements.ts'
 import { type CommandResult, isStop, type PtzCommand, type SendCommand, STEP_SIZES } from './guard/state.ts'
 
 /**
- * Requests start synchronously, so that a stop at the end of a session still carries its token. After logout, retries
- * of the stop carry the latest token. `keepalive` is set only for a stop while the page may unload,
- * because Chromium occupies its connection for 30 s even after an abort.
+ * Returns a function that sends steps and drives. Requests start synchronously, so that a stop at the end of a session
+ * still carries its token. After logout, retries of the stop carry the latest token. `keepalive` is set only for a stop
+ * while the page may unload, because Chromium occupies its connection for 30 s even after an abort.
  */
 export const createPtzSend = (rigConsole: RigConsole, cameraID: string): SendCommand => {
   const { rig, session, movement } = rigConsole
   const { recordFailure } = rigConsole.area(createPatrolStatements)
-  // A preset, which this function does not send, may be the only command of the session
+  // This token is known before the first steering command, because a preset, which is sent elsewhere, may be the only
+  // command of the session
   let latestToken = session.get().token
 
   const request = (command: PtzCommand, signal: AbortSignal) => {

@@ -13,9 +13,9 @@ const FULL_SPEED_PX = 140
 const draggedAxes = ['pan', 'tilt'] as const
 
 /**
- * Works as a joystick: the farther the pointer is from the start of the drag, the faster the camera moves. A drag
- * presses both axes once and then only adjusts them, so an axis whose hold has ended waits for the next drag.
- * `onChange` receives the offset, and null at the end.
+ * Creates steering by dragging, which works as a joystick: the farther the pointer is from the start of the drag, the
+ * faster the camera moves. A drag presses both axes once and then only adjusts them, so an axis whose hold has ended
+ * waits for the next drag. `onChange` receives the offset, and null at the end.
  */
 export const createDragSteering = (
   clock: Timers,

@@ -161,8 +161,8 @@ const measureDeflection = ({ mapping, axes, buttons }: GamepadState, controller:
 
 /** Both sticks pan and tilt, the triggers zoom, and the shoulder buttons move the sled. */
 export const readGamepad = ({ axes, buttons }: Pick<GamepadState, 'axes' | 'buttons'>): GamepadReading => {
-  const right = applyDeadZone(stronger(toDeflection(axes[0]), toDeflection(axes[2])))
-  const down = applyDeadZone(stronger(toDeflection(axes[1]), toDeflection(axes[3])))
+  const right = applyDeadZone(pickStronger(toDeflection(axes[0]), toDeflection(axes[2])))
+  const down = applyDeadZone(pickStronger(toDeflection(axes[1]), toDeflection(axes[3])))
   const readTrigger = (button: number) => applyDeadZone(toDeflection(buttons[button]?.value))
   const closer = readTrigger(TRIGGER.right) - readTrigger(TRIGGER.left)
   return {
@@ -185,7 +185,7 @@ export const applyDeadZone = (deflection: number): number => {
 /** Faulty controllers and drivers report values that are not finite. */
 const toDeflection = (value = 0) => (Number.isFinite(value) ? value : 0)
 
-const stronger = (a: number, b: number) => (Math.abs(b) > Math.abs(a) ? b : a)
+const pickStronger = (a: number, b: number) => (Math.abs(b) > Math.abs(a) ? b : a)
 
 /** Rounds the speed to hundredths, so that a trembling finger causes no new commands. */
 const readAxis = (axis: PtzAxis, deflection: number, fullSpeed: number): AxisSpeed[] => {

@@ -14,18 +14,18 @@ export type Hold = {
   release: (owner: string) => void
   /** Called when the hold ends before the release. May be called for an owner without a hold. */
   cancel: (owner: string) => void
-  /** Undoes a release. */
+  /** Called when a release turns out to be part of an auto-repeat, so the hold continues. */
   resume: (owner: string) => void
 }
 
 const MAIN_BUTTON = 1
-/** A finger or a pen may begin to scroll the page. */
+/** Returns whether a pointer is a finger or a pen, which may begin to scroll the page. */
 export const isTouch = ({ pointerType }: PointerEvent) => pointerType === 'touch' || pointerType === 'pen'
 
 /**
- * Handlers for a button that can be held with mouse, fingers, Space or Enter. `name` distinguishes its owners from
- * those of other buttons. Releasing the pointer ends the hold, even outside of the button. A click without a pointer,
- * as from a screen reader, is a short press.
+ * Returns handlers for a button that can be held with mouse, fingers, Space or Enter. `name` distinguishes its owners
+ * from those of other buttons. Releasing the pointer ends the hold, even outside of the button. A click without a
+ * pointer, as from a screen reader, is a short press.
  */
 export const createHoldHandlers = (heldKeys: Pick<HeldKeys, 'press'>, name: string, hold: Hold) => {
   const { press, touch, release, cancel } = hold

@@ -14,7 +14,7 @@ const POSITION_TIMEOUT_MS = 1_500
 /** Tolerance of a position: rigs return one decimal. */
 const POSITION_RESOLUTION = 0.1
 
-/** Captures the live picture, with the position of the camera and the sled and the time at that moment. */
+/** Captures the live picture, the time, and the positions of the camera and the sled at that time. */
 export const captureLivePicture = async (
   rigConsole: RigConsole,
   liveCamera: LiveCamera,
@@ -47,7 +47,8 @@ export const captureLivePicture = async (
 }
 
 /**
- * The position is known if it was the same before and after the picture. Otherwise it was between these two positions.
+ * Returns the position of an axis. It is known if it was the same before and after the picture was taken, and no
+ * command was moving the camera. Otherwise it is an estimate between these two positions.
  */
 const readAxis = (before: number | undefined, after: number | undefined, isUncertain: boolean): Reading => {
   const value = after ?? before
@@ -59,7 +60,10 @@ const readAxis = (before: number | undefined, after: number | undefined, isUncer
     : { value, certainty: 'estimated', tolerance: Math.max(POSITION_RESOLUTION, distance) }
 }
 
-/** The lag is the time since the picture was taken. If it cannot be measured, the time is an estimate. */
+/**
+ * Returns the time at which the picture was taken: the current time minus the lag. If the lag is unknown, the time is
+ * an estimate.
+ */
 const readTime = ({ clock, rigClock }: RigConsole, { picture }: LiveCamera): FindingOrigin['time'] => {
   const rigTime = rigClock.date()
   const lag = picture.lag.read()

@@ -9,7 +9,10 @@ import { useLiveCamera, useLiveCameraState } from '../camera/use-live-camera.tsx
 import { usePatrol } from './use-patrol.ts'
 
 const SCHEDULES_POLL_INTERVAL_MS = 60_000
-/** If the rig's clock is unknown, a camera that reaches the position of a schedule suggests a patrol for this long. */
+/**
+ * If the rig's clock is unknown, a patrol is assumed to be running for this long after the camera has reached the
+ * position of a schedule.
+ */
 const ARRIVAL_MS = 60_000
 
 export const LiveNotice = () => {

@@ -109,7 +109,7 @@ type Options = {
   onFailure: (cameraID: string) => void
 }
 
-const ROUND_MS = 5_000
+const ROUND_INTERVAL_MS = 5_000
 const PICTURE_TIMEOUT_MS = 10_000
 
 /**
@@ -125,7 +125,7 @@ export const takePictures = ({ open, clock, listSources, onPicture, onFailure }:
     const sources = listSources()
     const index = sources.findIndex(({ cameraID }) => cameraID === previous) + 1
     const source = sources[index] ?? sources[0]
-    if (!source) return timer.set(takeNext, ROUND_MS)
+    if (!source) return timer.set(takeNext, ROUND_INTERVAL_MS)
     const { cameraID } = source
     const openedAt = clock.now()
     previous = cameraID
@@ -135,7 +135,7 @@ export const takePictures = ({ open, clock, listSources, onPicture, onFailure }:
       report()
       abort()
       const tookMs = clock.now() - openedAt
-      timer.set(takeNext, Math.max(ROUND_MS / sources.length - tookMs, tookMs))
+      timer.set(takeNext, Math.max(ROUND_INTERVAL_MS / sources.length - tookMs, tookMs))
     }
     const fail = () => finish(() => onFailure(cameraID))
 

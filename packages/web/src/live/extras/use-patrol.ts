@@ -42,20 +42,22 @@ type InferredPatrol = { due: ListedSchedule | null; text: string }
 
 /** Approximate maximum duration of a patrol. */
 const MAX_PATROL_MS = 10 * 60_000
-/** After this time, the patrol that the rig has mentioned may have ended. */
-const STATEMENT_MS = 60_000
+/** A refusal because of a patrol shows that the patrol is running for this long. Afterwards it may have ended. */
+const STATEMENT_VALIDITY_MS = 60_000
 
-/** Returns the patrol that may be running. It is certain only shortly after the rig has mentioned a patrol. */
+/**
+ * Returns the patrol that may be running. It is certain only shortly after the rig has refused a command because of it.
+ */
 export const inferPatrol = (evidence: Evidence): InferredPatrol | null => {
   const { statementAgeMs, sledAcceptanceAgeMs } = evidence
   const isStated =
     statementAgeMs !== null &&
-    statementAgeMs < STATEMENT_MS &&
+    statementAgeMs < STATEMENT_VALIDITY_MS &&
     (sledAcceptanceAgeMs === null || statementAgeMs < sledAcceptanceAgeMs)
   const due = findDueSchedule(evidence)
   if (due) return { due, text: describePatrol(due, isStated) }
   const { arrivedAt, readAgeMs } = evidence
-  // If the clock is known, a patrol at another time of day is impossible
+  // If the rig's clock is known, it excludes a patrol at another time of day
   if (arrivedAt && readAgeMs === null) return { due: null, text: describePatrol(arrivedAt, isStated) }
   return isStated ? { due: null, text: 'The rig reports that a patrol is running' } : null
 }

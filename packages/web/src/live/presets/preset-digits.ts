@@ -12,8 +12,8 @@ export type PresetDigits = Readonly<Record<string, number>>
 export const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /**
- * A preset keeps its digit while others are added, deleted or renamed, because the digit that an operator has learned
- * must not move the camera elsewhere. A new preset gets the lowest free digit.
+ * Returns the digit of each preset. A preset keeps its digit while others are added, deleted or renamed, because the
+ * digit that an operator has learned must not move the camera elsewhere. A new preset gets the lowest free digit.
  */
 export const assignDigits = (stored: PresetDigits, presets: readonly Preset[]): PresetDigits => {
   const digits: Record<string, number> = {}

@@ -5,8 +5,8 @@
 const MAX_BACK_MS = 1_000
 const MAX_AHEAD_MS = 60_000
 /**
- * Maximum lag of a picture. If the stamp of an event is further ahead of the latest picture than this, it comes from
- * another clock, so the time of arrival is used.
+ * Maximum lag of a picture. If the stamp of an event is ahead of the latest picture by more than this, it comes from
+ * another clock, so the event's time of arrival is used.
  */
 const MAX_LAG_MS = 5_000
 
@@ -27,7 +27,8 @@ export const createFilmTimes = () => {
 
   return {
     /**
-     * Returns the time of the next picture in the film, or null if it is no later than the previous one. Gaps are kept.
+     * Returns the time of the next picture in the film, or null if it is no later than the previous one. A gap between
+     * pictures remains a gap.
      */
     addPicture: (stampMs: number | null, atMs: number): number | null => {
       const elapsed = last ? measureElapsed(last, stampMs, atMs, MAX_AHEAD_MS) : 0

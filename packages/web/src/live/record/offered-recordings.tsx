@@ -21,7 +21,7 @@ import {
 /** A film whose newest piece is younger than this may be in progress in another window that is too busy to respond. */
 const IN_PROGRESS_MS = 5_000
 
-/** While the operator is busy, the offer is tried again after this time. */
+/** While the operator is busy, the console tries again after this time to offer the films. */
 const BUSY_MS = 1_000
 
 /** A failure shows its reason in a toast. There is no loading overlay, because the dialog shows the progress. */
@@ -85,7 +85,9 @@ export const OfferedRecordings = () => {
   )
 }
 
-/** The dialog would end a hold, and take the focus from a text field or from another dialog. */
+/**
+ * Returns whether the dialog must wait: it would end a hold, and take the focus from a text field or another dialog.
+ */
 const isBusy = ({ movement, overlays }: RigConsole) =>
   movement.store.getState().moving.size > 0 || overlays.arePopupsOpen() || isTextInput(document.activeElement)
 

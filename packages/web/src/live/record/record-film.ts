@@ -116,7 +116,7 @@ export const recordFilm = async (
   const flushRegularly = async () => {
     timer.set(() => void flushRegularly(), FLUSH_INTERVAL_MS)
     flush()
-    // A hidden tab and an outage add no pictures
+    // In a hidden tab and during an outage, the film gets no pictures, so its last time does not advance
     if (Math.max(lastSeconds, getRealSeconds()) >= MAX_SECONDS) end('A film can last at most one hour')
     if (summary.bytes >= MAX_BYTES) end('A film can be at most 2 GB')
     if (await isDiskAlmostFull()) end(DISK_ALMOST_FULL)
@@ -182,7 +182,7 @@ const MAX_NAME_BYTES = 240
 
 /** Formats the name as the rig formats the names of its recordings. */
 const nameFilm = (cameraName: string, startTime: string, extension: string) => {
-  // A safe name would not keep a leading dot or dash
+  // `toSafeFileName` would replace a leading dot or dash
   const camera = formatForFileName(cameraName).replace(/^(?=[.-])/, '_')
   return toSafeFileName(`${camera} ${formatTimeForFileName(startTime)}.${extension}`, MAX_NAME_BYTES)
 }

@@ -10,7 +10,7 @@ type RecorderState = {
   offered: 'earlier' | 'all' | 'none'
 }
 
-/** Returns the state of the recorder. It has its own module, so that the live view loads without the recorder. */
+/** Creates the state of the recorder. It has its own module, so that the live view loads without the recorder. */
 export const createRecorderState = (rigConsole: RigConsole) => {
   const store = createStore<RecorderState>(() => ({ phase: 'off', since: 0, offered: 'earlier' }))
   const close = onAccount(rigConsole, () => store.setState({ offered: 'earlier' }))

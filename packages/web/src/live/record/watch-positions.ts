@@ -19,17 +19,19 @@ const PERIOD_MS = 1_000
  * Maximum time between two cues. The film is written only as far as its text track, which must not wait for a slow rig.
  */
 const LONGEST_GAP_MS = 1_500
-/** A position that is older than this is omitted. */
+/** Maximum age of a reported position if the camera has not moved since. */
 const MAX_AGE_MS = 3_000
 /**
- * The same if the camera has moved since: an older position would be reported twice, as if the camera had been at rest.
+ * Maximum age if the camera has moved since: an older position would be reported twice, as if the camera had been at
+ * rest.
  */
 const MAX_AGE_MOVED_MS = PERIOD_MS
 
 /**
- * Reports the positions of the camera and the sled once a second, and each movement and success of this console. If the
- * rig responds slowly, reports the last position. Returns a function that stops the reports. Errors of `onMoment` are
- * passed to `onError`, because they must not reach the motion guard, whose changes are observed here.
+ * Reports the positions of the camera and the sled once a second, when this console starts a movement, and when one of
+ * its commands succeeds. If the rig responds slowly, reports the last position. Returns a function that stops the
+ * reports. Errors of `onMoment` are passed to `onError`, because they must not reach the motion guard, whose changes
+ * are observed here.
  */
 export const watchPositions = (
   rigConsole: RigConsole,
@@ -88,7 +90,7 @@ export const watchPositions = (
       for (const axis of ptzAxes)
         if (isSteered(now[axis].state) && !isSteered(before[axis].state))
           report(getControlLabel(axis, now[axis].direction))
-      // Set after the reports: the last position is still correct when a movement starts
+      // Called after the reports, because the last position is still correct when a movement starts
       updateMotion()
     }),
     store.subscribe(updateMotion),

@@ -40,8 +40,8 @@ export const checkFilm = async (rigConsole: RigConsole, name: string, signal: Ab
     openVideoFilm(url, { preload: 'metadata', crossOrigin, signal: limited })
   const film = await open(await link.read(), 'anonymous').catch(async () => {
     limited.throwIfAborted()
-    // If cross-origin reading is not allowed, the page cannot tell whether the link has expired, so it gets a new link
-    // and opens the film without CORS
+    // Without permission for cross-origin reading, the page cannot detect that the link has expired. So it gets a new
+    // link, and opens the film without CORS
     return open(await link.refresh(), null)
   })
   try {

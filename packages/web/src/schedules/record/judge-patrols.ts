@@ -54,11 +54,11 @@ const MAX_LATENESS_MS = 180 * MINUTE_MS
 /** If late films on several days have the same delay within this tolerance, they belong to another schedule. */
 const SAME_LATENESS_MS = 2 * MINUTE_MS
 /** Time that a film may need to appear in the gallery after its patrol. */
-const UPLOAD_MS = 60 * MINUTE_MS
+const MAX_UPLOAD_MS = 60 * MINUTE_MS
 const MAX_DAYS = 366
 /** Number of films that are needed to determine the usual length. */
 const MIN_FILMS = 4
-const MIN_FRACTION = 0.05
+const MIN_DEVIATION_FRACTION = 0.05
 /** Number of median deviations up to which a length is normal, because the speed of a rig may be irregular. */
 const MAX_DEVIATIONS = 4
 
@@ -98,7 +98,7 @@ export const createPatrolJudge = (evidence: PatrolEvidence) => {
     const byDate = new Map<string, Run>()
     for (const run of own) if (run.lateMs < (byDate.get(run.date)?.lateMs ?? Infinity)) byDate.set(run.date, run)
     const usual = findShortestUsual(
-      runs.flatMap(({ film }) => getPlayed(evidence.checks.get(film.name) ?? null)?.seconds ?? []),
+      runs.flatMap(({ film }) => toPlayedFilm(evidence.checks.get(film.name) ?? null)?.seconds ?? []),
     )
     const isBusy = alike.some(
       (other) => other._id !== schedule._id && getMinutesApart(other.time, schedule.time) <= ON_TIME_MINUTES,
@@ -114,7 +114,7 @@ export const createPatrolJudge = (evidence: PatrolEvidence) => {
       if (run && evidence.failed.has(run.film.name))
         return { ...day, state: 'unclear', text: 'The film is in the gallery but could not be checked.' }
       if (run) return { ...day, ...judgeFilm(run.film, run.lateMs, check, usual, formatTimeOfDay) }
-      if (now < dueAt + UPLOAD_MS) return { ...day, state: 'due', text: 'The film may not be in the gallery yet.' }
+      if (now < dueAt + MAX_UPLOAD_MS) return { ...day, state: 'due', text: 'The film may not be in the gallery yet.' }
       const early = runs.find(({ film: { startedAt } }) => startedAt >= dueAt - MAX_LATENESS_MS && startedAt < dueAt)
       if (early && early.lateMs > ON_TIME_MS)
         return { ...day, state: 'unclear', text: describeUnscheduledFilm(early.film, zone, formatTimeOfDay) }
@@ -178,7 +178,7 @@ const findShortestUsual = (seconds: readonly number[]): { shortest: number; usua
   if (seconds.length < MIN_FILMS) return null
   const usual = getMedian(seconds)
   const deviation = getMedian(seconds.map((each) => Math.abs(each - usual)))
-  return { usual, shortest: usual - Math.max(MIN_FRACTION * usual, MAX_DEVIATIONS * deviation) }
+  return { usual, shortest: usual - Math.max(MIN_DEVIATION_FRACTION * usual, MAX_DEVIATIONS * deviation) }
 }
 
 const getMedian = (values: readonly number[]) => {
@@ -194,7 +194,7 @@ const judgeFilm = (
   usual: { shortest: number; usual: number } | null,
   formatTimeOfDay: (at: number) => string,
 ): Pick<PatrolDay, 'state' | 'text'> => {
-  const played = getPlayed(check)
+  const played = toPlayedFilm(check)
   const fault = check && 'fault' in check ? check.fault : null
   const isShort = usual !== null && played !== null && played.seconds < usual.shortest
   const texts = [
@@ -214,7 +214,7 @@ const judgeFilm = (
   return { state, text: texts.join(' ') || `The film from ${formatTimeOfDay(film.startedAt)}.` }
 }
 
-const getPlayed = (check: FilmCheck | null) => (check && 'seconds' in check ? check : null)
+const toPlayedFilm = (check: FilmCheck | null) => (check && 'seconds' in check ? check : null)
 
 const describeUnscheduledFilm = (film: PatrolFilm, zone: string, formatTimeOfDay: (at: number) => string) =>
   `A film started at ${formatTimeOfDay(film.startedAt)}. It may belong to an earlier schedule, or the rig's time zone is not ${zone}.`

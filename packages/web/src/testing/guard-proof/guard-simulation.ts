@@ -8,7 +8,7 @@ import { createLink, type Delivery } from './link.ts'
 import { createModelRig, type ModelMovement } from './model-rig.ts'
 import { createVirtualTime } from './virtual-time.ts'
 
-/** A hold, from the time at which its press becomes a drive until its end. */
+/** The part of a hold that drives an axis: from the time at which the press becomes a drive, to the end of the hold. */
 export type HoldRecord = { axis: PtzCommand['axis']; from: number; to: number; isButton: boolean }
 /**
  * `from` is the time from which the input drives. It is Infinity for an input that must not drive: an analogue input at
@@ -118,8 +118,8 @@ const createCamera = (
 
   const isDriven = (axis: PtzCommand['axis']) =>
     [...held.values()].some((each) => each.axis === axis && each.from <= time.now())
-  // Excludes holds that have only just begun to drive: the guard's clock differs by a fraction of a millisecond, so the
-  // drive may not be theirs
+  // A hold that has only just begun to drive is not marked: the guard's clock differs by a fraction of a millisecond,
+  // so another hold may have caused the drive
   const markDriven = (axis: PtzCommand['axis']) => {
     for (const hold of held.values()) if (hold.axis === axis && hold.from < time.now() - 1) hold.hasDriven = true
   }

@@ -38,7 +38,7 @@ export const lateArrivals = fc.record({
   }),
 })
 
-/** Generates a single press after an outage, on a path that still loses some requests. */
+/** Generates a single press after an outage, on a link that still loses some requests. */
 export const lossyPresses = fc
   .tuple(lateArrivals, fc.array(fc.boolean(), { minLength: 2, maxLength: 9 }), within(6_000))
   .map(([arrivals, losses, pauseMs]): LateArrivals => ({ ...arrivals, losses, pausesMs: [pauseMs] }))
@@ -48,9 +48,9 @@ type LateArrivals = typeof lateArrivals extends fc.Arbitrary<infer Value> ? Valu
 type LateArrivalReport = { longestMs: number; cut: number[]; silent: number[]; missing: number; isIdle: boolean }
 
 /**
- * Simulates such an outage. Reports how long an axis moved at most after the outage (`longestMs`), stops that cut a
- * step short (`cut`), presses whose step was neither sent nor explained in time (`silent`), and how many more presses
- * than steps there were (`missing`).
+ * Simulates an outage that `lateArrivals` has generated, and the presses after it. Reports the longest movement after
+ * the outage (`longestMs`), the times of stops that cut a step short (`cut`), presses whose step was neither sent nor
+ * explained in time (`silent`), and the number of presses without a step (`missing`).
  */
 export const createLateArrivalSimulation = (
   { path, hasDeadMan, isStepsOnly, holdMs, outageMs, copiesMs, losses, pausesMs }: LateArrivals,

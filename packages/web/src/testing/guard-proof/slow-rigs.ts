@@ -19,12 +19,12 @@ const press = fc.record({
 })
 
 /**
- * Generates rigs that need 0.5 to 9 s per request. `beforeShare` is the fraction of that before the command is carried
- * out. If `isKnown`, the guard has already learnt the latency from a response to a position request.
+ * Generates rigs that need 0.5 to 9 s per request. `beforeFraction` is the fraction of this time that passes before the
+ * command is carried out. If `isKnown`, the guard already knows the latency from a response to a position request.
  */
 export const slowRigs = fc.record({
   latencyMs: fc.integer({ min: 500, max: 9_000 }),
-  beforeShare: fc.constantFrom(0, 0.5, 1),
+  beforeFraction: fc.constantFrom(0, 0.5, 1),
   jitterMs: fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 6 }),
   isKnown: fc.boolean(),
   presses: fc.array(press, { minLength: 1, maxLength: 8 }),
@@ -34,7 +34,7 @@ type SlowRig = typeof slowRigs extends fc.Arbitrary<infer Value> ? Value : never
 
 export const rigWithOverlappingStops: SlowRig = {
   latencyMs: 500,
-  beforeShare: 0,
+  beforeFraction: 0,
   jitterMs: [136],
   isKnown: false,
   presses: [
@@ -50,7 +50,7 @@ export const rigWithOverlappingStops: SlowRig = {
  * too many movements (`extra`), and whether the guard is idle in the end.
  */
 export const createSlowRigSimulation = (
-  { latencyMs, beforeShare, jitterMs, isKnown, presses }: SlowRig,
+  { latencyMs, beforeFraction, jitterMs, isKnown, presses }: SlowRig,
   createGuard: CreateGuard,
 ) => {
   const time = createVirtualTime()
@@ -61,7 +61,7 @@ export const createSlowRigSimulation = (
   let arrivesAt = 0
   const deliver = (): Delivery => {
     const totalMs = latencyMs + (jitterMs[sent.length % jitterMs.length] ?? 0)
-    arrivesAt = Math.max(arrivesAt, time.now() + totalMs * beforeShare)
+    arrivesAt = Math.max(arrivesAt, time.now() + totalMs * beforeFraction)
     const there = arrivesAt - time.now()
     return { copies: [there], response: { after: Math.max(totalMs, there), outcome: 'accepted' } }
   }

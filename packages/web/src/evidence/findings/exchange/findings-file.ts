@@ -59,7 +59,7 @@ export const writePortions = async (
   for (let start = 0; start < findings.length; start += PORTION) {
     const portion = findings.slice(start, start + PORTION)
     const texts = await Promise.all(portion.map((finding, index) => write(finding, start + index)))
-    // A blob moves the text out of the memory of the page
+    // Browsers store a blob outside of the page's memory
     blobs.push(new Blob(texts))
     await onProgress(start + portion.length)
   }
@@ -142,7 +142,8 @@ export const toDataUrl = async (picture: StoredBlob): Promise<string> => {
 }
 
 /**
- * For browsers without `toBase64`. This is slower, because the browser copies the picture to another process and back.
+ * Encodes a picture in browsers without `toBase64`. This is slower, because the browser copies the picture to another
+ * process and back.
  */
 const readDataUrl = (picture: Blob) =>
   new Promise<string>((resolve, reject) => {
@@ -152,7 +153,10 @@ const readDataUrl = (picture: Blob) =>
     reader.readAsDataURL(picture)
   })
 
-/** Accepts only pictures, because the page shows them. The page's policy does not allow fetching a data URL. */
+/**
+ * Decodes a data URL. Accepts only pictures, because the page shows them. Does not use `fetch`, because the page's
+ * policy forbids it for data URLs.
+ */
 const fromDataUrl = (url: string): StoredBlob | null => {
   const [, type = '', content = ''] = /^data:(image\/(?:jpeg|png|webp));base64,([A-Za-z0-9+/=]*)$/.exec(url) ?? []
   if (type === '') return null
@@ -167,7 +171,7 @@ const decodeBase64 = (text: string): Uint8Array<ArrayBuffer> => {
   const native: typeof Uint8Array & { fromBase64?: (text: string) => Uint8Array<ArrayBuffer> } = Uint8Array
   if (native.fromBase64) return native.fromBase64(text)
   const binary = atob(text)
-  // Twice as fast as `Uint8Array.from` with a function
+  // A loop, because it is twice as fast as `Uint8Array.from` with a function
   const bytes = new Uint8Array(binary.length)
   for (let index = 0; index < bytes.length; index++) bytes[index] = binary.charCodeAt(index)
   return bytes

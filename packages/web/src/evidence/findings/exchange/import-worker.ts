@@ -14,7 +14,7 @@ const read = async (file: Blob) => {
     if (done % ENTRIES_PER_MESSAGE === 0) respond({ kind: 'progress', done, total })
   })
   const pictures = result.findings.flatMap((finding) => finding.pictures.map(({ picture }) => picture))
-  // Transferred, because copying 1,000 pictures would block the page
+  // The bytes are transferred, because copying 1,000 pictures would block the page
   respond(
     { kind: 'read', file: result },
     pictures.flatMap((picture) => ('content' in picture ? picture.content : [])),

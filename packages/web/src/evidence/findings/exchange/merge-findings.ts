@@ -22,7 +22,7 @@ export const planMerge = (mine: readonly Finding[], theirs: readonly ExportedFin
   const compared = theirs.map((imported) => {
     const existing = own.get(imported.finding.id)
     const isCopied = mine.some((each) => isCopy(each, imported.finding))
-    const joined = existing && (isCopied ? existing : join(existing, imported.finding))
+    const joined = existing && (isCopied ? existing : mergeVersions(existing, imported.finding))
     return { imported, existing, joined }
   })
   const known = compared.flatMap(({ existing, ...rest }) => (existing ? [{ existing, ...rest }] : []))
@@ -58,7 +58,7 @@ export const applyChoice = (
 }
 
 /** Returns one finding with the changes of this browser and the file, or null if the operator must choose. */
-const join = (mine: Finding, theirs: Finding): Finding | null => {
+const mergeVersions = (mine: Finding, theirs: Finding): Finding | null => {
   if (mine.onset && theirs.onset && serialise(mine.onset) !== serialise(theirs.onset)) return null
   const history = joinHistories(mine.history, theirs.history)
   if (hasSameFields(mine, theirs) || isEditOf(mine, theirs))
@@ -73,7 +73,7 @@ const isEditOf = (later: Finding, earlier: Finding) => {
   return later.history.length - further.length === ids.size && further.some(({ verdict }) => verdict === 'edited')
 }
 
-/** Returns whether an earlier import has stored `theirs` beside the finding with the same id. */
+/** Returns whether an earlier import has already added `theirs` as a copy, beside the finding with the same id. */
 const isCopy = (mine: Finding, theirs: Finding) =>
   mine.id !== theirs.id && serialise({ ...mine, id: theirs.id }) === serialise(theirs)
 
@@ -85,7 +85,7 @@ const joinHistories = (one: readonly Inspection[], other: readonly Inspection[])
 const hasSameFields = (mine: Finding, theirs: Finding) =>
   serialise({ ...mine, history: [], onset: null }) === serialise({ ...theirs, history: [], onset: null })
 
-/** The order of fields depends on the browser that has written the file. */
+/** Serialises a value with sorted fields, because their order in a file depends on the browser that has written it. */
 const serialise = (value: unknown): string =>
   JSON.stringify(value, (_key, each) =>
     each !== null && typeof each === 'object' && !Array.isArray(each)

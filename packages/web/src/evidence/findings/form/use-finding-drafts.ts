@@ -21,7 +21,7 @@ type Drafts = { drafts: ReadonlyMap<string, MarkDraft | EditDraft> }
 
 type DraftChange = { id: string; draft: MarkDraft | EditDraft | null }
 
-// A picture has a separate key, so that typing does not write it again
+// The picture of a draft has a separate key, so that typing does not write the picture again
 const draftKey = (account: string, id: string) => [account, 'draft', id]
 const pictureKey = (account: string, id: string) => [account, 'picture', id]
 
@@ -79,7 +79,7 @@ export const useStoredMarkDraft = (): MarkDraft | null | undefined => {
 }
 
 type DraftForm = {
-  /** Whether the draft was stored before the form opened. */
+  /** Whether the form continues a draft that was stored earlier. */
   isKept: boolean
   /** Toast of a form that is closed with an unsaved draft. */
   keptText: string

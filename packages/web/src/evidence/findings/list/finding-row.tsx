@@ -21,7 +21,7 @@ import styles from './findings-screen.module.css'
 
 type FindingRowProps = { finding: Finding; today: string | null; onOpen: (id: string) => void }
 
-// `memo` prevents a change to one finding from re-rendering the others
+// `memo` keeps a change to one finding from re-rendering the rows of the others
 export const FindingRow = memo(({ finding, today, onOpen }: FindingRowProps) => {
   const { formatPlace } = useSledUnits()
   const picture = useObjectUrl(useFindingPicture(finding))

@@ -65,7 +65,7 @@ const shapes: readonly { value: MarkShape; label: string }[] = [
 
 type PictureMarkerProps = { picture: Blob; mark: Mark; onChange: (mark: Mark) => void }
 
-/** Marks a place in a picture: by dragging, or with the arrow keys while the picture has the focus. */
+/** Lets the operator mark a place in a picture: by dragging, or with the arrow keys while the picture has the focus. */
 export const PictureMarker = ({ picture, mark, onChange }: PictureMarkerProps) => {
   const helpId = useId()
   const [start, setStart] = useState<{ x: number; y: number } | null>(null)
@@ -128,7 +128,7 @@ const locate = ({ currentTarget, clientX, clientY }: PointerEvent) => {
 export const OriginalPicture = ({ finding }: { finding: Finding }) => {
   const rigConsole = useConsole()
   const name = getOriginalName(finding)
-  // One request for all rows
+  // The rows share one request
   const { data: items = [] } = useQuery({ ...galleryList(rigConsole), refetchOnMount: false })
   const item = items.find((each) => each.name === name)
   if (!item) return <span className={original}>Missing</span>

@@ -82,7 +82,10 @@ export const captureFilmFrame = async (
   return { picture, origin: describeRecording(recording, filmTime, rig) }
 }
 
-/** Resolves to the picture, or to the reason why there is none. A film is passed only if no player can show it. */
+/**
+ * Resolves to a picture, or to the reason why there is none. For a film there is never a picture, because the frame of
+ * a film that plays is captured from its player.
+ */
 const loadPicture = async (rigConsole: RigConsole, { list, name, kind }: Recording): Promise<CapturedPicture> => {
   const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS)
   const link = linkTo(rigConsole, { list, name })
@@ -113,7 +116,7 @@ export const captureFrame = async (
     const blob = await toJpeg(canvas, JPEG_QUALITY)
     return blob ? { blob } : { blob, reason: 'The browser could not write the picture' }
   } catch {
-    // A canvas throws only if it contains pixels of another origin
+    // This only fails if the canvas contains pixels of another origin
     return { blob: null, reason: UNREADABLE_PIXELS }
   }
 }
@@ -188,7 +191,7 @@ const estimateSled = (track: Track | null, fraction: number | null): Reading =>
     : {
         value: estimateSledPosition(track ?? PATROL_TRACK, fraction),
         certainty: 'estimated',
-        // Without a track in the name, the section is only assumed
+        // If the name contains no track, the section is only assumed
         tolerance: track ? FILM_SLED_TOLERANCE : null,
       }
 
@@ -204,8 +207,8 @@ const readNumber = (position: RecordingName['position'], field: keyof typeof FIL
 }
 
 /**
- * A film contains no position. If all schedules of its camera have the same value, it probably applied to the patrol
- * too.
+ * Returns the position for a film of a patrol, which contains none. A value that all schedules of its camera have in
+ * common probably applied to this patrol too.
  */
 const readSchedules = (own: RigLists['schedules']) => {
   const read = (values: readonly (number | null | undefined)[]): Reading => {
@@ -221,12 +224,12 @@ const readSchedules = (own: RigLists['schedules']) => {
   }
 }
 
-const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')
+const MAX_TIME_MS = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** Returns the later time in ms since 1970, or null after the year 9999, which no date of a finding can contain. */
 const addSeconds = (timestamp: string, seconds: number) => {
   const at = Date.parse(timestamp) + 1_000 * seconds
-  return at <= LAST_MS ? at : null
+  return at <= MAX_TIME_MS ? at : null
 }
 
 /** Returns the estimated position of the sled at a fraction (0…1) of a film, assuming a constant speed. */

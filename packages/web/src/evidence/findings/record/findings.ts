@@ -20,7 +20,7 @@ import {
   parseFinding,
 } from './finding.ts'
 
-/** A picture of a finding, identified by the inspection that took it. */
+/** A picture of a finding, and the id of the inspection in which it was taken. */
 export type InspectionPicture = { inspection: string; picture: StoredBlob }
 
 /**
@@ -181,7 +181,7 @@ const applyChange = (findings: readonly Finding[], { id, act, fallback }: Findin
     : [...findings, changed]
 }
 
-// Pictures have separate keys, so that a list of 1,000 findings reads none of them
+// Pictures have their own keys, so that a list of 1,000 findings can be read without its pictures
 const findingKey = (account: string, id: string) => [account, 'finding', id]
 const pictureKey = (account: string, id: string, inspection: string) => [account, 'picture', id, inspection]
 const unreadableKey = (account: string, id: string) => [account, 'unreadable', id]

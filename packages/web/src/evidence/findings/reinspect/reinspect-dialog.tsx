@@ -31,7 +31,7 @@ type ReinspectDialogProps = { tasks: readonly ReinspectionTask[]; onClose: () =>
 export const ReinspectDialog = ({ tasks, onClose }: ReinspectDialogProps) => {
   const { area, notices } = useConsole()
   const findings = area(createFindings)
-  // The queue is fixed at the start, because the list of findings changes with each answer
+  // The findings to inspect are fixed at the start, because each answer changes the list of findings
   const [queue] = useState(tasks)
   const [index, setIndex] = useState(0)
   const [done, setDone] = useState<readonly Done[]>([])

@@ -20,7 +20,7 @@ import { listOriginals, type MissingOriginal, type Originals, writeOriginals } f
 export type WritingState =
   | { state: 'none' }
   | { state: 'writing'; what: 'files' | 'findings'; done: number; total: number }
-  /** The state after a report with originals. */
+  /** A report with its originals has been written. */
   | { state: 'written'; count: number; missing: readonly MissingOriginal[] }
   | { state: 'incomplete'; pictures: number }
   | { state: 'failed'; reason: string }

@@ -33,8 +33,8 @@ export const findOnset = (times: readonly string[], foundAt: string, answers: An
 }
 
 /**
- * Returns the newest film without the damage (-1 if there is none), and the oldest one with it (`count` if there is
- * none).
+ * Returns the index of the newest film without the damage (-1 if there is none), and of the oldest one with it (`count`
+ * if there is none).
  */
 const findBounds = (count: number, answers: Answers) => {
   const given = [...answers]

@@ -93,7 +93,7 @@ const getDisplayState = (axis: AxisState, now: number): AxisMotion['state'] => {
 
 /** Returns the time of the next state change without an input or a response, or Infinity. */
 export const getNextWakeTime = (state: GuardState, now: number): number => {
-  let next = later(state.slowUntil, now)
+  let next = getFutureTime(state.slowUntil, now)
   for (const { deadline } of state.requests) next = Math.min(next, deadline)
   for (const axis of Object.values(state.axes)) next = Math.min(next, getNextAxisWakeTime(state, axis, now))
   return next
@@ -101,15 +101,16 @@ export const getNextWakeTime = (state: GuardState, now: number): number => {
 
 const getNextAxisWakeTime = (state: GuardState, axis: AxisState, now: number): number => {
   const { phase, heldInputs } = axis
-  let next = Math.min(getStopDueTime(state, axis, now), later(getWaitReasonTime(axis), now))
+  let next = Math.min(getStopDueTime(state, axis, now), getFutureTime(getWaitReasonTime(axis), now))
   for (const { drivesFrom, pressedAt } of heldInputs)
-    next = Math.min(next, later(drivesFrom, now), later(pressedAt + MAX_HOLD_MS, now))
-  if (heldInputs.length > 0) next = Math.min(next, later(getDriveDueTime(state, axis, now), now))
-  if (axis.pendingSteps) next = Math.min(next, axis.pendingSteps.deadline, later(getStopLeadEnd(state, axis, now), now))
+    next = Math.min(next, getFutureTime(drivesFrom, now), getFutureTime(pressedAt + MAX_HOLD_MS, now))
+  if (heldInputs.length > 0) next = Math.min(next, getFutureTime(getDriveDueTime(state, axis, now), now))
+  if (axis.pendingSteps)
+    next = Math.min(next, axis.pendingSteps.deadline, getFutureTime(getStopLeadEnd(state, axis, now), now))
   if (axis.result) next = Math.min(next, axis.result.until)
-  if (phase.name === 'stopping') next = Math.min(next, later(phase.since + STOP_CONFIRM_TIMEOUT_MS, now))
-  if (phase.name === 'driving') next = Math.min(next, later(phase.acceptedAt + HOLD_TIMEOUT_MS, now))
+  if (phase.name === 'stopping') next = Math.min(next, getFutureTime(phase.since + STOP_CONFIRM_TIMEOUT_MS, now))
+  if (phase.name === 'driving') next = Math.min(next, getFutureTime(phase.acceptedAt + HOLD_TIMEOUT_MS, now))
   return next
 }
 
-const later = (at: number, now: number) => (at > now ? at : Infinity)
+const getFutureTime = (at: number, now: number) => (at > now ? at : Infinity)

@@ -165,8 +165,8 @@ const abort = (context: ReducerContext, request: GuardRequest) => {
 }
 
 /**
- * Returns whether `other` is unnecessary because of `one`. After an invalidated stop, a valid one is still necessary,
- * because only its response proves that the axis has stopped.
+ * Returns whether `other`, which was sent later, is unnecessary because of `one`. After an invalidated stop, a valid
+ * one is still necessary, because only its response proves that the axis has stopped.
  */
 const replaces = (one: GuardRequest, other: GuardRequest) =>
   one.command.axis === other.command.axis &&

@@ -37,7 +37,7 @@ const messages = {
   lost: 'The rig cannot be reached',
 } as const satisfies Record<CommandOutcome, string | null>
 
-/** Shown while a press waits to be sent, and when it is dropped. */
+/** Shown while a press waits to be sent, and when it expires before it is sent. */
 export const BUSY_MESSAGE = 'The rig is still busy with an earlier command'
 
 /** Shown when a hold ends although the operator has not released it. */
@@ -54,7 +54,10 @@ export const isStop = (command: PtzCommand): boolean => getCommandKind(command) 
 
 export const hasNoResponse = (outcome: CommandOutcome) => outcome === 'late' || outcome === 'lost'
 
-/** A retry would be refused as well. A proxy that has intercepted a command would also intercept the retry. */
+/**
+ * Returns whether a retry would fail too: a rig would refuse it again, and a proxy that has intercepted a command would
+ * also intercept the retry.
+ */
 export const isRetryPointless = (outcome: CommandOutcome) =>
   outcome === 'refused' || outcome === 'denied' || outcome === 'intercepted'
 

@@ -39,7 +39,7 @@ export type SledState = {
   held: SledDirection | null
   /** The last accepted command, for one second. */
   done: SledCommand | null
-  /** Counts the clicks on the arrows (spec 4). The rig never receives this value. */
+  /** Number that each click on an arrow changes (spec 4). The rig never receives it. */
   counter: number
   /** Null until the rig has accepted a command. */
   estimate: SledEstimate | null
@@ -105,7 +105,7 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
     request(direction)
   }
 
-  /** Performs the first step of a touch. */
+  /** Sends the first step of a touch that has become a hold. */
   const begin = (input: HeldInput) => {
     heldInputs = heldInputs.map((each) => (each === input ? { ...each, isPending: false } : each))
     click(input.direction)

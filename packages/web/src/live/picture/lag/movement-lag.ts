@@ -8,7 +8,7 @@ const MIN_DIFFERENCE = { pan: 2, tilt: 2, zoom: 3 } as const
 const EFFECT_TIMEOUT_MS = 3_000
 const GIVE_UP_MS = 20_000
 const VALID_MS = 600_000
-/** After this time without movement, the picture is at rest too. */
+/** If the camera has not moved for the lag of the picture and this long, the picture does not move either. */
 const REST_MS = 1_000
 
 type Command = {
@@ -53,7 +53,7 @@ export const createMovementLag = (
   }
 
   return {
-    /** Records a command at the time it is sent. Call the result with its outcome. */
+    /** Records a command at the time it is sent. Call the returned function with its outcome. */
     commandSent: (sentAt: number) => {
       const isFirst = command === null && position !== null && isAtRest(sentAt) && sentAt > pictureMovedAt + REST_MS
       const own = isFirst && position ? createCommand(sentAt, position) : null

@@ -7,11 +7,11 @@ type Baseline = { mean: number; deviation: number }
 
 /** A slow movement is visible only between pictures that are this far apart. */
 const COMPARED_AFTER_MS = 200
-/** Movement is visible only in blocks that differ from a neighbour by this much. */
+/** A block shows movement only if it differs from a neighbour by at least this much. */
 const MIN_TEXTURE = 6
 const MIN_TEXTURED_FRACTION = 0.05
 const MIN_CHANGED_FRACTION = 0.5
-/** Minimum weight with which each picture updates the baseline, which follows changes of scenery and light. */
+/** Minimum weight of each new picture in the baseline, which follows changes of scenery and light. */
 const MIN_BASELINE_WEIGHT = 0.05
 const MIN_BASELINE_SAMPLES = 10
 const FAR = { deviations: 5, levels: 4 } as const

@@ -117,7 +117,7 @@ test('a jitter of 150 ms ends no hold within thirty minutes', async () => {
 
 test('objects that move in a third of the picture are not mistaken for a movement of the camera', async () => {
   const delayed = createDelayedRig({ delayMs: 3_000, hasTimestamps: false })
-  delayed.rig.movingShare = 0.33
+  delayed.rig.movingFraction = 0.33
   delayed.signIn()
   delayed.open()
   await delayed.run(8_000)
@@ -133,7 +133,7 @@ test('objects that move in a third of the picture are not mistaken for a movemen
 test('objects that begin to move in a third of the picture after a command are not mistaken for the effect of the command', async () => {
   const delayed = await openStream({ delayMs: 3_000, hasTimestamps: false }, 5_000)
   delayed.step(30)
-  delayed.rig.movingShare = 0.33
+  delayed.rig.movingFraction = 0.33
   await delayed.run(5_000)
 
   expect(measureError(delayed)).toBeLessThan(MAX_ERROR_MS)

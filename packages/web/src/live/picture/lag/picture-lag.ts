@@ -81,7 +81,7 @@ export const createPictureLag = ({ clock, rigClock, requestPosition, loadMovemen
       }
       measureMovement(image, now)
     },
-    /** Records a command that starts or continues a movement. Call the result with its outcome. */
+    /** Records a command that starts or continues a movement. Call the returned function with its outcome. */
     commandSent: () => {
       const settle = movementLag?.commandSent(clock.now())
       return (isAccepted: boolean) => settle?.(isAccepted, clock.now())
@@ -108,7 +108,7 @@ const WINDOW_MS = 1_000
 const MAX_TOLERANCE_MS = 500
 /** Pictures are hardly ever later than this, so a longer lag probably means that the rig's clock has been set. */
 const MAX_LAG_MS = 60_000
-/** A picture cannot be taken after it is displayed, but a timestamp may be rounded. */
+/** A picture may seem to be taken this long after it is displayed, because a timestamp may be rounded. */
 const MAX_LEAD_MS = 300
 
 /**
@@ -128,8 +128,8 @@ const createTimestampLag = (rigClock: Pick<RigClock, 'offset' | 'reset'>) => {
   }
 
   /**
-   * Resets the clock only once per contradiction, because the timestamps may come from a clock other than that of
-   * `Date`.
+   * Resets the rig's clock when timestamps contradict it, but only once until they agree again: they may come from a
+   * clock other than that of `Date`.
    */
   const contradict = () => {
     if (!isContradicted) rigClock.reset()

@@ -146,7 +146,7 @@ export const createCameraPicture = (dependencies: Dependencies) => {
     captureSnapshot: async (): Promise<PictureSnapshot | null> => {
       const { session, canvas, isReadable } = store.getState()
       if (session.phase !== 'live' || !canvas || !isReadable) return null
-      const thumbnail = shrink(canvas)
+      const thumbnail = createThumbnail(canvas)
       const full = await toJpeg(canvas, JPEG_QUALITY)
       return full && { thumbnail, full }
     },
@@ -157,5 +157,5 @@ export const createCameraPicture = (dependencies: Dependencies) => {
   }
 }
 
-const shrink = (picture: HTMLCanvasElement) =>
+const createThumbnail = (picture: HTMLCanvasElement) =>
   copyPicture(picture, THUMBNAIL).toDataURL('image/jpeg', THUMBNAIL.quality)

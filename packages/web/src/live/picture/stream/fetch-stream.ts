@@ -1,7 +1,7 @@
 import type { RigConsole } from '../../../console/console.ts'
 import { createMultipartReader, type JpegPicture, parseBoundary, startsAsJpeg } from './multipart-reader.ts'
 
-/** `isPicture` states that the chunk completes a picture, and `isJpeg` that at least its end belongs to a JPEG. */
+/** A piece of the response. `isPicture`: it completes a picture. `isJpeg`: its last bytes belong to a JPEG. */
 type StreamChunk = { bytes: number; isPicture: boolean; isJpeg: boolean }
 
 /** No callback is called after the stream has been closed. */

@@ -25,12 +25,12 @@ type Source = { origin: string; path: string }
 /** Opens a stream, and returns a function that closes the connection immediately. */
 export type StreamOpener = (url: string, callbacks: StreamCallbacks) => () => void
 
-/** If `fetch` delivers no byte of a decodable picture within this time, an `<img>` is opened too. */
-const SILENCE_MS = 1_000
+/** If `fetch` delivers no bytes of a decodable picture for this long, an `<img>` is opened too. */
+const NO_BYTES_TIMEOUT_MS = 1_000
 /**
  * A browser or proxy may let only the first picture of a stream through, so the second one proves that it can be read.
  */
-const PROOF_PICTURES = 2
+const MIN_PROOF_PICTURES = 2
 
 /**
  * Reads a stream with `fetch` if possible. Otherwise an `<img>` shows it: in WebKit, without CORS headers, if a proxy
@@ -42,7 +42,7 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
   const openFetchStream = createFetchStreamOpener({ fetch, page })
   /** The largest number of pictures that `fetch` has read from one connection to an origin. */
   const picturesRead = new Map<string, number>()
-  /** Origins, or origins with a path, whose streams an `<img>` shows. */
+  /** Origins, or URLs without their query, whose streams an `<img>` shows. */
   const imageSources = new Map<string, { isCors: boolean }>()
 
   /** Opens one or both kinds of stream as necessary. Keeps the first one that delivers pictures. */
@@ -57,7 +57,7 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
     let closeImage: (() => void) | null = null
     const timer = createTimer(clock)
 
-    const isUnproven = () => pictures < PROOF_PICTURES && pictures >= (picturesRead.get(origin) ?? 0)
+    const isUnproven = () => pictures < MIN_PROOF_PICTURES && pictures >= (picturesRead.get(origin) ?? 0)
 
     const stopImage = () => {
       closeImage?.()
@@ -65,7 +65,7 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
     }
 
     const awaitBytes = () => {
-      if (isUnproven() || isDecodable === false) timer.set(tryImage, SILENCE_MS)
+      if (isUnproven() || isDecodable === false) timer.set(tryImage, NO_BYTES_TIMEOUT_MS)
       else timer.clear()
     }
 
@@ -73,7 +73,7 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
       let changes = 0
       const handlePicture = (picture: ImagePicture) => {
         changes += 1
-        // Pictures that fetch has read, or may be about to read, do not prove that an `<img>` shows more of the stream
+        // An `<img>` has an advantage only if it shows more pictures than fetch has read, or may be about to read
         const unproven = end === null ? pictures + 1 : pictures
         if (!isImageProven && changes <= unproven && isDecodable !== false) return
         isImageProven = true

@@ -51,8 +51,8 @@ export const createPixelReader = () => {
 
 /** Compares four bytes at a time. */
 export const isIdentical = (one: Uint8ClampedArray, other: Uint8ClampedArray) => {
-  const others = toWords(other)
-  return toWords(one).every((word, index) => word === others[index])
+  const others = toUint32Array(other)
+  return toUint32Array(one).every((word, index) => word === others[index])
 }
 
-const toWords = ({ buffer }: Uint8ClampedArray) => new Uint32Array(buffer)
+const toUint32Array = ({ buffer }: Uint8ClampedArray) => new Uint32Array(buffer)

@@ -9,8 +9,8 @@ import { createFaultDetector, type PictureFault } from './picture-fault.ts'
 export type PicturePhase = 'off' | 'waiting' | 'connecting' | 'live' | 'stalled' | 'offline'
 
 /**
- * A stale picture that has ended a hold. It is reported until the picture is fresh again (`isOver`) and there was time
- * to read the reason, or until the next hold. `seconds` is null if no frame has arrived.
+ * A stale picture that has ended a hold. It is reported until the next hold, or until the picture is fresh again
+ * (`isOver`) and the operator has had time to read why the hold ended. `seconds` is null if no frame has arrived.
  */
 export type StalePicture = { cause: 'age' | 'lag'; seconds: number | null; isOver?: boolean } | null
 
@@ -37,8 +37,9 @@ type Options = {
 }
 
 /**
- * Judges a live picture at each tick. When the picture becomes stale, the running holds end once; later presses can
- * hold again. Pictures that cannot be counted are considered fresh while the phase is `live`.
+ * Creates the judge of a live picture: at each tick, it checks the age, the lag and the content. When the picture
+ * becomes stale, the running holds end once; later presses can hold again. Pictures that cannot be counted are
+ * considered fresh while the phase is `live`.
  */
 export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLinkSlow }: Options) => {
   let judgement: PictureJudgement = { fault: null, lag: null, stale: null }
@@ -82,10 +83,13 @@ export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLink
     if (endedAt !== null && now - endedAt < MIN_REPORT_MS && reported?.cause === 'age')
       return { ...reported, isOver: true }
     if (!late?.hasEndedHold || !lag || lag.lagMs < RECOVERED_LAG_MS) return null
-    return { cause: 'lag', seconds: steady(lag.lagMs / 1_000, reported) }
+    return { cause: 'lag', seconds: keepReportedSeconds(lag.lagMs / 1_000, reported) }
   }
 
-  /** Pictures that queue on a slow link were taken at nearly the same time, so they look alike. */
+  /**
+   * Returns the fault of the picture. On a slow link, pictures queue: they were taken at nearly the same time, so they
+   * look frozen.
+   */
   const judgeFault = () => (phase !== 'live' || (pixelFault === 'frozen' && isLinkSlow()) ? null : pixelFault)
 
   const judge = () => {
@@ -141,8 +145,10 @@ export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLink
   }
 }
 
-/** Repeats the reported figure until it is wrong by a second, because screen readers announce each change. */
-const steady = (seconds: number, reported: StalePicture) => {
+/**
+ * Returns the reported number of seconds until it is wrong by a second, because screen readers announce each change.
+ */
+const keepReportedSeconds = (seconds: number, reported: StalePicture) => {
   const before = reported?.cause === 'lag' ? reported.seconds : null
   return before !== null && Math.abs(before - seconds) < 1 ? before : Math.round(seconds * 10) / 10
 }

@@ -70,47 +70,54 @@ export const reduceStreamSession = (session: StreamSession, event: StreamEvent, 
     case 'switched':
       if (event.on === session.on) return session
       return event.on
-        ? reopened({ ...session, on: true }, now)
-        : { ...session, ...closed, on: false, phase: 'off', hasResponded: false, hasShown: false }
+        ? reopen({ ...session, on: true }, now)
+        : { ...session, ...closedState, on: false, phase: 'off', hasResponded: false, hasShown: false }
     case 'page':
       if (event.visible === session.visible) return session
-      return reopened({ ...session, visible: event.visible }, now)
+      return reopen({ ...session, visible: event.visible }, now)
     case 'reopened':
-      return reopened(session, now)
+      return reopen(session, now)
     case 'paced':
       if (event.intervalMs === session.intervalMs) return session
-      return reopened({ ...session, intervalMs: event.intervalMs }, now)
+      return reopen({ ...session, intervalMs: event.intervalMs }, now)
     case 'waiting':
-      return needsConnection(session) ? { ...session, phase: 'waiting', ...opened(now), countsFrames: true } : session
+      return needsConnection(session)
+        ? { ...session, phase: 'waiting', ...createOpenedState(now), countsFrames: true }
+        : session
     case 'granted':
-      return session.phase === 'waiting' ? { ...session, phase: 'connecting', ...opened(now) } : session
+      return session.phase === 'waiting' ? { ...session, phase: 'connecting', ...createOpenedState(now) } : session
     case 'shown':
-      return needsConnection(session) ? shown(session, now) : session
+      return needsConnection(session) ? applyShownFrame(session, now) : session
     case 'shown-unreadable':
       return needsConnection(session)
-        ? { ...shown(session, now), countsFrames: false, recentFrameTimes: [now] }
+        ? { ...applyShownFrame(session, now), countsFrames: false, recentFrameTimes: [now] }
         : session
     case 'refused':
-      return needsConnection(session) ? failed(session, 'offline', now) : session
+      return needsConnection(session) ? applyFailure(session, 'offline', now) : session
     case 'lost':
-      return needsConnection(session) ? failed(session, 'stalled', now) : session
+      return needsConnection(session) ? applyFailure(session, 'stalled', now) : session
     case 'responded':
       return session.hasResponded ? session : { ...session, hasResponded: true }
     case 'tick':
-      return ticked(session, now, event.respondedSentAt)
+      return applyTick(session, now, event.respondedSentAt)
   }
 }
 
-const closed = { recentFrameTimes: [], consecutiveFailures: 0, retryAt: null, countsFrames: true } as const
+const closedState = { recentFrameTimes: [], consecutiveFailures: 0, retryAt: null, countsFrames: true } as const
 
-const opened = (now: number) => ({ openedAt: now, hasResponded: false })
+const createOpenedState = (now: number) => ({ openedAt: now, hasResponded: false })
 
-const reopened = (session: StreamSession, now: number): StreamSession =>
+const reopen = (session: StreamSession, now: number): StreamSession =>
   session.on
-    ? { ...session, ...closed, phase: session.phase === 'waiting' ? 'waiting' : 'connecting', ...opened(now) }
+    ? {
+        ...session,
+        ...closedState,
+        phase: session.phase === 'waiting' ? 'waiting' : 'connecting',
+        ...createOpenedState(now),
+      }
     : session
 
-const shown = (session: StreamSession, now: number): StreamSession => ({
+const applyShownFrame = (session: StreamSession, now: number): StreamSession => ({
   ...session,
   phase: 'live',
   hasResponded: true,
@@ -120,24 +127,25 @@ const shown = (session: StreamSession, now: number): StreamSession => ({
   consecutiveFailures: now - session.openedAt > getStallTimeoutMs(session) ? 0 : session.consecutiveFailures,
 })
 
-const failed = (session: StreamSession, phase: 'stalled' | 'offline', now: number): StreamSession => ({
+const applyFailure = (session: StreamSession, phase: 'stalled' | 'offline', now: number): StreamSession => ({
   ...session,
   phase,
   consecutiveFailures: session.consecutiveFailures + 1,
   retryAt: now + (RETRY_DELAYS_MS[Math.min(session.consecutiveFailures, RETRY_DELAYS_MS.length - 1)] ?? 0),
 })
 
-const ticked = (session: StreamSession, now: number, respondedSentAt?: number): StreamSession => {
+const applyTick = (session: StreamSession, now: number, respondedSentAt?: number): StreamSession => {
   if (!session.on || !session.visible || session.phase === 'waiting') return session
-  if (session.retryAt !== null) return now < session.retryAt ? session : { ...session, retryAt: null, ...opened(now) }
+  if (session.retryAt !== null)
+    return now < session.retryAt ? session : { ...session, retryAt: null, ...createOpenedState(now) }
   if (!session.countsFrames && session.phase === 'live') return session
-  if (isOvertaken(session, now, respondedSentAt)) return { ...failed(session, 'stalled', now), retryAt: now }
+  if (isOvertaken(session, now, respondedSentAt)) return { ...applyFailure(session, 'stalled', now), retryAt: now }
   const lastShownAt = session.recentFrameTimes.at(-1) ?? Number.NEGATIVE_INFINITY
   const hasTimedOut =
     lastShownAt >= session.openedAt
       ? now - lastShownAt >= getStallTimeoutMs(session)
       : now - session.openedAt >= FIRST_FRAME_TIMEOUT_MS
-  return hasTimedOut ? failed(session, 'stalled', now) : session
+  return hasTimedOut ? applyFailure(session, 'stalled', now) : session
 }
 
 /**

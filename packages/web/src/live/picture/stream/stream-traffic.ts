@@ -4,7 +4,7 @@ type Chunk = { from: number; to: number; bytes: number; isIdle: boolean; isPictu
 export type StreamTraffic = { kbitPerSecond: number; megabytes: number; busyFraction: number; pictureBytes: number }
 
 const MIN_WINDOW_MS = 5_000
-/** Three intervals of the lowest picture rate. */
+/** The lowest picture rate sends three pictures in this time. */
 const MAX_WINDOW_MS = 15_000
 
 /** Measures the bytes of a live picture over the latest seconds, and their sum since the last reset. */
@@ -25,9 +25,7 @@ export const createTrafficMeter = ({ now }: { now(): number }) => {
     interrupt: () => {
       if (last) last = { ...last, isPicture: true }
     },
-    /**
-     * Adds a chunk. `isPicture` states that the chunk completes a picture, so the link is idle until the next chunk.
-     */
+    /** Adds a chunk. If it completes a picture (`isPicture`), the link is idle until the next chunk. */
     add: (bytes: number, isPicture: boolean) => {
       const to = now()
       total += bytes
