@@ -30,7 +30,9 @@ export const fieldRules = {
   username: atLeast(limits.USERNAME_MIN_CHARS, 'username must be at least 2 characters long!'),
   email: (value) => (limits.EMAIL_PATTERN.test(value) ? undefined : 'Email is not valid!'),
   password: atLeast(limits.PASSWORD_MIN_CHARS, 'Password must be at least 8 characters long!'),
-  /** Text that is pasted on macOS can be in decomposed Unicode form, so both passwords are normalised. */
+  /**
+   * Compares both passwords in normalised form, because text that is pasted on macOS can be in decomposed Unicode form.
+   */
   confirmation: (value, { password }) =>
     value.normalize() === password?.normalize() ? undefined : 'Passwords not tally', // (sic)
 } satisfies Record<string, FieldRule>

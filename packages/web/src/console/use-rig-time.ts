@@ -34,7 +34,9 @@ export const useRigTime = () => {
   return { now: seconds * PERIOD_MS, isRigTime: rigClock.date() !== null }
 }
 
-/** The IANA name of the rig's time zone, or null. `config.json` takes precedence over the operator's selection. */
+/**
+ * Returns the IANA name of the rig's time zone, or null. `config.json` takes precedence over the operator's selection.
+ */
 export const useRigTimeZone = (): string | null => {
   const { rigTimeZone } = useConsole().config
   const selected = useSettings((settings) => settings.rigTimeZone)

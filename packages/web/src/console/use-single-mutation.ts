@@ -7,9 +7,9 @@ import { describeDeletion } from './link/query-client.ts'
 const REPEAT_MS = 1_000
 
 /**
- * A `useMutation` that ignores a call with the same variables while the latest one is in flight, for 1 s after its
- * success and, if its success reloads the page, until the reload. So a double click sends one request. A failed
- * mutation can be repeated immediately.
+ * Like `useMutation`, but ignores a call with the same variables as the latest one: while that one is in flight, for 1
+ * s after its success and, if its success reloads the page, until the reload. So a double click sends one request. A
+ * failed mutation can be repeated immediately.
  */
 export const useSingleMutation = <Data, Variables = void, Context = unknown>(
   options: UseMutationOptions<Data, Error, Variables, Context>,

@@ -20,7 +20,7 @@ export const FileDownloadLink = ({ media, name }: { media: MediaFile; name: stri
   const rigConsole = useConsole()
   const isStarting = useRef(false)
   const start = async (event: MouseEvent) => {
-    // With a modifier, the browser opens the link in a new tab or window
+    // If a modifier key is held, the browser opens the link in a new tab or window
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (isStarting.current) return
@@ -44,7 +44,7 @@ export const FileDownloadLink = ({ media, name }: { media: MediaFile; name: stri
 
 type DownloadableFile = { name: string; media: MediaFile; kind: FileKind | null }
 
-/** Browsers open at most six connections per host, and steering needs free ones. */
+/** Browsers open at most six connections per host, and two must stay free for steering. */
 const MAX_CONCURRENT_DOWNLOADS = 4
 
 /** Downloads several files as one zip and shows the progress. A single file is saved without a zip. */
@@ -59,7 +59,8 @@ export const downloadFiles = async (
   const zipName = createZipName(label, new Date())
   const save = await pickSaveTarget(zipName)
   if (!save) return
-  // Loaded after the operator has chosen the target, because browsers show the file picker only shortly after the click
+  // This code is loaded after the operator has chosen the target file, because browsers show the file picker only
+  // shortly after the click
   const downloads = files.map(({ name, media, kind }) => ({ name, kind, link: linkTo(rigConsole, media) }))
   const zipRun = importCode(() => import('./zip-run.ts')).then(({ createZipRun }) =>
     createZipRun(rigConsole, downloads, zipName, save),

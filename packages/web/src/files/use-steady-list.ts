@@ -10,7 +10,7 @@ export type ListQuery<Listed extends Item> = {
   refetch: () => unknown
 }
 
-/** If the page is scrolled by at most this much, inserted items may move the list. */
+/** While the page is scrolled down by at most this much, new items may be inserted, which moves the others. */
 const MAX_TOP_SCROLL_PX = 8
 /** Matches if the pointer or the focus is in a grid, or if files are selected. */
 const IN_USE_SELECTOR = '[data-grid]:is(:hover, :focus-within), [data-selected]'

@@ -64,5 +64,8 @@ const isTurned = (segment: DataView): boolean => {
   return false
 }
 
-/** The markers SOF0 to SOF15, except three markers in the same range that begin tables. */
+/**
+ * Returns whether a marker code begins a frame header: SOF0 to SOF15, except three codes in this range that begin
+ * tables.
+ */
 const isFrameHeader = (code: number) => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code)

@@ -12,7 +12,10 @@ import { ReloadButton } from '../ui/reload-button.tsx'
 import styles from './messages.module.css'
 import { ScreenTitle } from './screen-title.tsx'
 
-/** The reload waits while something moves, because an unloaded page cannot retry a stop. */
+/**
+ * Renders the screen for an error in the console's code. The reload waits while something moves, because an unloaded
+ * page cannot retry a stop.
+ */
 export const ErrorScreen = () => {
   const error = useRouteError()
   const { page, settings } = useConsole()

@@ -1,7 +1,10 @@
 import { classNames } from './class-names.ts'
 import layout from './layout.module.css'
 
-/** Not animated, because only live content may move. The caller must add text for screen readers. */
+/**
+ * Renders a placeholder without animation, because only live content may move. The caller must add text for screen
+ * readers.
+ */
 export const Skeleton = ({ className }: { className?: string | undefined }) => (
   <span aria-hidden="true" className={classNames(layout.skeleton, className)} />
 )

@@ -1,6 +1,6 @@
 import styles from './busy-overlay.module.css'
 
-/** Hidden from screen readers. The caller must add text that describes the progress. */
+/** Renders a spinner that is hidden from screen readers. The caller must add text that describes the progress. */
 export const Spinner = ({ size = 24 }: { size?: number }) => (
   <span className={styles.spinner} style={{ width: size, height: size }} aria-hidden />
 )

@@ -33,7 +33,7 @@ export const VirtualGrid = ({ label, count, shape, keyAt, cellAt, ...optional }:
   const { isGapAt = isNeverGap, onMeasured } = optional
   const isPrinting = useIsPrinting()
   const { ref, columns, height, top } = useGridLayout<HTMLUListElement>(shape, onMeasured)
-  // The virtualizer recalculates the rows only when it receives a new function
+  // A new function for each height, because the virtualizer recalculates the rows only when it receives a new function
   const getItemKey = useCallback((row: number) => `${row} ${height}`, [height])
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(count / columns),
@@ -117,7 +117,7 @@ const Row = memo(({ row, columns, top, height, count, keyAt, cellAt, isGapAt, is
 const useIsPrinting = () => {
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {
-    // The browser lays out the page as soon as the handler returns
+    // Synchronous, because the browser lays out the page as soon as the handler returns
     const begin = () => flushSync(() => setIsPrinting(true))
     const end = () => setIsPrinting(false)
     window.addEventListener('beforeprint', begin)

@@ -31,7 +31,7 @@ export type ZoomControls = {
 
 const ZOOM_STEP_FACTOR = 2
 const MIDDLE: Point = { x: 0.5, y: 0.5 }
-/** A usual notch of a wheel is 100 px, and enlarges by a fifth. */
+/** Factor per px of scrolling, as a logarithm: a usual notch of a wheel is 100 px, and enlarges by a fifth. */
 const WHEEL_STEP_PER_PX = Math.log(1.2) / 100
 /** Browsers report a pinch on a touchpad as small turns of the wheel with Ctrl. */
 const PINCH_STEP_PER_PX = 0.01
@@ -43,7 +43,7 @@ type ZoomStageProps = {
   children: ReactNode
 }
 
-/** Scrolling, pinching or double-clicking enlarges the picture up to 8 times, and dragging moves it. */
+/** Renders a picture that scrolling, pinching or double-clicking enlarges up to 8 times, and dragging moves. */
 export const ZoomStage = ({ ref, onScale, children }: ZoomStageProps) => {
   const shown = useRef(notMagnified)
   const [magnification, setMagnification] = useState(notMagnified)
@@ -81,7 +81,7 @@ export const ZoomStage = ({ ref, onScale, children }: ZoomStageProps) => {
     else zoom(ZOOM_STEP_FACTOR, toPoint(event, event.currentTarget))
   }
 
-  /** With React's own listener, which is passive, the page would scroll as well. */
+  /** Handles the wheel without React, whose listener is passive, so that the page would scroll as well. */
   const listenToWheel = (stage: HTMLElement | null) => {
     if (!stage) return
     const isVertical = createWheelAxis()

@@ -4,7 +4,7 @@ type User = { firstName: string; lastName: string }
 
 type AvatarProps = { user: User; large?: boolean }
 
-/** Hidden from screen readers, because the name is beside it. */
+/** Renders the initials of a user. They are hidden from screen readers, because the name is beside them. */
 export const Avatar = ({ user, large = false }: AvatarProps) => (
   <span className={styles.avatar} data-large={large || undefined} aria-hidden>
     {getInitials(user)}

@@ -61,7 +61,7 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
   }
 
   const syncWithOtherTabs = ({ key, newValue }: StorageEvent) => {
-    // If another tab clears its entire storage, `key` is null
+    // `key` is null if another tab has cleared the entire storage
     if (key !== null && key !== PERSIST_KEY) return
     // A tab that ends its session first stores the signed-out state, and then removes the key
     const admin = readStoredAdmin(readField(parseJson(newValue ?? ''), 'state'))

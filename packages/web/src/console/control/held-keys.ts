@@ -39,8 +39,8 @@ export const createKeyHolds = (clock: Timers) => {
   const isHeld = (id: string) => held.get(id)?.isReleased === false
 
   const getWaitMs = (heldMs: number) => {
-    // The release of a short press must not be delayed until the press counts as a hold, unless pairs occur and the
-    // next press may be due just then
+    // The release of a short press is delayed, but must come before the press counts as a hold, unless pairs occur and
+    // the next press may be due just then
     const untilDriveMs = HOLD_THRESHOLD_MS - MARGIN_MS - heldMs
     if (untilDriveMs > MARGIN_MS || (untilDriveMs > 0 && !hasPairs)) return Math.min(WAIT_MS, untilDriveMs)
     return hasPairs ? WAIT_MS : 0
@@ -126,7 +126,7 @@ export const createHeldKeys = (window: Window, timers: Timers) => {
   window.addEventListener('blur', cancelAll, { signal })
   // A context menu takes the keyups while the window keeps the focus. It does not open if a control has prevented it
   window.addEventListener('contextmenu', ({ defaultPrevented }) => !defaultPrevented && cancelAll(), { signal })
-  // With Shift, Firefox opens the menu without an event (`dom.event.contextmenu.shift_suppresses_event`)
+  // With Shift, Firefox opens the context menu without an event (`dom.event.contextmenu.shift_suppresses_event`)
   const onMouseDown = ({ button, shiftKey }: MouseEvent) => button === 2 && shiftKey && cancelAll()
   window.addEventListener('mousedown', onMouseDown, { capture: true, signal })
 

@@ -87,7 +87,7 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
         if (historyAction === 'POP') handlePop(router, left, location)
         queueMicrotask(addEntry)
       })
-      // In the capture phase, a dialog that the same Escape closes is still open
+      // In the capture phase, because a dialog that the same Escape closes is then still counted as open
       window.addEventListener('keydown', onKeyDown, { capture: true })
       queueMicrotask(addEntry)
       disconnect = () => {

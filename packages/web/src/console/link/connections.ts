@@ -39,7 +39,7 @@ export type ConnectionClaim = {
 
 export type Connections = ReturnType<typeof createConnections>
 
-/** Minimum time between two interruptions of a live picture for single pictures. */
+/** Minimum time for which a live picture stays open before a single picture or film may take its connection. */
 const MIN_OPEN_MS = 5_000
 const QUERY_INTERVAL_MS = 1_000
 /** A window that misses this many queries in succession has crashed or cannot run code. */
@@ -144,7 +144,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
    */
   const requestConnection = (claim: Claim, earlier: readonly Claim[]) => {
     const { kind, order } = claim
-    // This includes pictures in other windows that may open, but have not opened yet
+    // Includes pictures in other windows that may open, but have not opened yet
     const granted = listBlockingPictures(claim, earlier)
     if (order === 'later' || (kind === 'picture' && granted.some((claim) => claim.kind === kind))) return
     const now = clock.date()

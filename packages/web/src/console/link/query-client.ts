@@ -73,7 +73,7 @@ export const createQueryClient = ({
     queryCache: new QueryCache({ onError: log }),
     mutationCache: new MutationCache({
       onMutate: (variables, { meta }) => {
-        // While an arrow is held, its command repeats, so the reason for a refusal stays until a command is accepted
+        // A held arrow repeats its command, so the reason for a refusal stays until a command is accepted
         if (!meta?.steering) clearMessages(meta, variables)
       },
       onSuccess: (_data, variables, _context, { meta }) => {
@@ -96,7 +96,7 @@ export const createQueryClient = ({
     }),
     // While offline, requests fail immediately, because a delayed command would move the machine unexpectedly
     defaultOptions: {
-      // React may run an effect after the session has ended, and its request would have no token
+      // No query is sent without a token: React may still run an effect after the session has ended
       queries: { networkMode: 'always', retry: false, staleTime, enabled: () => session.get().token !== null },
       mutations: { networkMode: 'always', retry: false },
     },

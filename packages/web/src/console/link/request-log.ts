@@ -95,8 +95,8 @@ export const getListKey = (endpoint: EndpointName, id = '') => `${endpoint} ${id
 const RECENT_COUNT = 5
 const SLOW_RESPONSE_MS = 700
 /**
- * If one request has had no response for this long, the link counts as slow: a console polls with few requests at a
- * time.
+ * If even one request has had no response for this long, the link counts as slow. A median of several would take too
+ * long, because a console polls with few requests at a time.
  */
 const UNANSWERED_MS = 2_000
 
@@ -112,7 +112,7 @@ const createResponseTimes = ({ now }: Pick<Clock, 'now'>) => {
         end: (endedAt: number, isResponse: boolean) => {
           if (!unanswered.delete(request)) return
           const ms = endedAt - sentAt
-          // The duration of a request that was cancelled quickly says nothing about the link
+          // A request that was cancelled quickly does not count, because its duration says nothing about the link
           if (isResponse || ms > SLOW_RESPONSE_MS) recent = [...recent, ms].slice(-RECENT_COUNT)
         },
       }

@@ -17,7 +17,10 @@ export type Film = FrameTimes & {
   close: () => void
 }
 
-/** The caller closes each picture. The loop ends or throws when `signal` is aborted. */
+/**
+ * Yields pictures from the frame `first` on. The caller closes each picture. The loop ends or throws when `signal` is
+ * aborted.
+ */
 type ReadFrames = (first: number, signal?: AbortSignal) => AsyncGenerator<FilmPicture, void>
 
 /** A frame of a film. Except during playback, it can be drawn and read until the next one is requested. */

@@ -160,7 +160,7 @@ async function* readAhead(
   signal?.addEventListener('abort', () => wake(), { signal: finished.signal })
   try {
     for (;;) {
-      // The browser may present further frames while the loop is busy
+      // Includes frames that the browser presents while the loop is busy
       for (let next = copied.shift(); next; next = copied.shift()) yield next
       if (video.error) throw new Error(UNREADABLE_FILM)
       if (video.ended || signal?.aborted) return

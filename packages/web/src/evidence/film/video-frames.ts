@@ -8,7 +8,7 @@ const STAMP_TOLERANCE_SECONDS = 1e-3
 
 export type MeasuredTimes = {
   times: FrameTimes
-  /** Time in the film that the browser calls 0. */
+  /** Time in the film at which `currentTime` is 0. */
   timelineStart: number
   /** Start of the last frame that the browser has presented. */
   presented: number | null
@@ -35,8 +35,8 @@ export const readTimes = async (seeker: Seeker, file: Blob, signal?: AbortSignal
 }
 
 /**
- * If the first frame starts after 0, Firefox starts the timeline at this frame. Other browsers show the frame early, or
- * open the film at its start.
+ * Resolves to the time in the film at which `currentTime` is 0. If the first frame starts after 0, Firefox starts its
+ * timeline at this frame. Other browsers show the frame early, or open the film at its start.
  */
 const findTimelineStart = async (seeker: Seeker, { starts: [first = 0] }: FrameTimes, signal?: AbortSignal) => {
   if (first < STAMP_TOLERANCE_SECONDS || seeker.video.currentTime > 0) return 0

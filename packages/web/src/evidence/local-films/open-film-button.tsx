@@ -37,11 +37,12 @@ export const OpenFilmButton = ({ onOpen, ...button }: OpenFilmButtonProps) => {
 }
 
 /**
- * Opens dropped files. Otherwise the browser would leave the console to show them. While a dialog is open, or if the
- * operator drags a picture of the console itself, the pointer shows that it cannot be dropped.
+ * Opens files that are dropped on the page. Otherwise the browser would leave the console to show them. While a dialog
+ * is open, or if the operator drags a picture of the console itself, the pointer shows that it cannot be dropped.
  */
 const useDroppedFiles = ({ page: { window }, overlays }: RigConsole, open: (files: readonly File[]) => void) => {
-  // No `dragend` reaches the window if the dragged element has been removed
+  // The dragged element of the page. Checked for `isConnected`, because no `dragend` reaches the window if the element
+  // has been removed
   const source = useRef<Node | null>(null)
   const handleDrag = useEffectEvent((event: DragEvent) => {
     const { dataTransfer, target, type } = event

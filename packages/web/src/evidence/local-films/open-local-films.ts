@@ -33,7 +33,8 @@ const openLocalFilm = async (file: File, vttFile: File | undefined, problems: st
   const vtt = vttFile ? await readText(vttFile) : null
   const cues = vtt === null ? null : readVtt(vtt)
   if (vttFile && !cues) problems.push(`${vttFile.name} contains no positions`)
-  // The name of a patrol's film contains the section. For other films, the recorded positions may show it
+  // The name of a patrol's film contains the section of the track. For another film, its recorded positions may show
+  // the section
   const track = recording.track ?? findSteadyTrack(cues)
   const film = { recording, file, url, vtt: cues && vtt }
   return typeof track === 'string'

@@ -4,7 +4,7 @@ import { type SearchProgress, searchChanges } from './search-changes.ts'
 
 export type ComparisonRequest = { files: readonly [Blob, Blob]; options: ComparisonOptions }
 
-/** The worker sends nothing after `finished`, `failed` or `undecodable`. */
+/** Messages of the worker. `finished`, `failed` or `undecodable` is the last one. */
 export type ComparisonResponse =
   | SearchProgress
   | { kind: 'finished' }

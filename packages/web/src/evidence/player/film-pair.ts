@@ -95,7 +95,8 @@ export const createFilmPair = ({ before, after, window }: Films) => {
     origin ??= { seconds: getSeekTime(before, shown), at: now }
     const due = findFrameAt(before, origin.seconds + (now - origin.at) / 1000)
     const reached = findReached(shown, due)
-    // If films load slowly, they play more slowly instead of skipping frames: the next frame is due half a step from now
+    // If films load slowly, they play more slowly instead of skipping frames: the next frame becomes due after half a
+    // step
     if (due > reached) origin = { seconds: (before.starts[reached + 1] ?? 0) - before.stepSeconds / 2, at: now }
     if (reached >= range.last) {
       pause()

@@ -95,7 +95,7 @@ const describeSecondTime = (pair: FilmPair): string[] => {
   return isBehind ? [`gap in the second film, which shows ${formatFilmTime(after)}`] : []
 }
 
-/** The scrubber takes the focus, so that Space does not activate a button. */
+/** Focuses the scrubber, so that Space plays the films instead of activating a button. */
 const takeFocus = (scrubber: HTMLInputElement | null) => scrubber?.focus()
 
 const pairKeys = {
@@ -112,7 +112,10 @@ const createKeyActions = (pair: FilmPair) => ({
   shiftForward: () => void pair.shiftBy(1),
 })
 
-/** Text fields use all keys, buttons use Space, and radio buttons and the wipe use the arrow keys. */
+/**
+ * Returns whether the focused element handles a key itself: text fields use all keys, buttons use Space, and radio
+ * buttons and the wipe use the arrow keys.
+ */
 const doesTargetUseKey = ({ key, target }: KeyboardEvent) => {
   if (!(target instanceof Element)) return false
   if (target.matches('textarea, input[type=text]')) return true

@@ -13,7 +13,7 @@ export type FilmStrip = {
   rgb: Uint8Array
 }
 
-/** The frames in `comparison` are steps of `stepSeconds` each. */
+/** Result of a search so far. The frame numbers in `comparison` count steps of `stepSeconds`. */
 export type ComparisonResult = {
   comparison: FilmComparison
   strips: readonly [FilmStrip, FilmStrip]
@@ -94,8 +94,8 @@ export async function* readPixels(
 }
 
 /**
- * Pictures that are wider than this are halved. A broken wire is still visible, and the comparison is four times as
- * fast.
+ * Maximum width of the pictures that the search compares. Wider ones are reduced by half: a broken wire is still
+ * visible, and the comparison is four times as fast.
  */
 const MAX_WIDTH = 960
 
@@ -123,7 +123,7 @@ const recordColumn = ({ rgb }: FilmStrip, { width, height, data }: Pixels, step:
 
 /** Width of a picture of a change, relative to its height. */
 const CAPTURE_ASPECT_RATIO = 2 / 3
-/** Height in pixels: enough for screens with two pixels per CSS pixel. */
+/** Height of a picture of a change, in pixels: enough for screens with two pixels per CSS pixel. */
 const CAPTURE_HEIGHT = 360
 
 /** Resolves to the middle of a frame as a tall picture, or to null if the film has no such frame. */

@@ -15,7 +15,7 @@ export const useOpenFilms = () => {
   const { open } = useDialogParams('open', 'from', 'at')
   const { open: compare } = useComparisonParams()
   return ([film, other]: readonly Recording[]) => {
-    // After a reload, the URL still contains the film, which appears as soon as it has been opened again
+    // If the URL already contains the film, as after a reload, the film appears as soon as it has been opened again
     if (film && [...params.values()].includes(film.name)) return
     if (film && other) void compare(...sortByAge(film, other).map(({ name }) => name), 'computer')
     else if (film) void open(film.name, 'computer')

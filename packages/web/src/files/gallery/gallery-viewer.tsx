@@ -161,7 +161,7 @@ const Picture = ({ url, name, onLoad, onError }: PictureProps) => {
   return <img {...source} className={layout.contain} alt={name} draggable={false} />
 }
 
-/** Hidden on phones, because the operator can pinch to zoom there. */
+/** Renders the zoom buttons. Phones do not show them, because the operator can pinch to zoom. */
 const ZoomButtons = ({ zoom, scale }: { zoom: RefObject<ZoomControls | null>; scale: number }) => {
   const percent = `${Math.round(scale * 100)} %`
   return (

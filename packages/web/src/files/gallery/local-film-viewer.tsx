@@ -89,7 +89,7 @@ const LocalFilmStage = ({ recording: { list, name, kind }, startSeconds }: Local
   )
 }
 
-/** Browsers round the time of a seek. */
+/** Largest difference between the time of a seek and `currentTime` after it, which browsers round. */
 const ROUNDING_SECONDS = 1e-3
 
 /** Returns a function that pauses a player and shows the frame before or after the current one. */
@@ -102,7 +102,7 @@ const useFrameStep = (file: Blob) => {
       .then(({ readFrameTimes }) => readFrameTimes(file))
       .catch(() => null)
     const times = await reading.current
-    // Until the browser reports the picture of the last step, `readShownTime` returns an earlier one
+    // Directly after a step, `readShownTime` may still return the time of an earlier picture
     const hasStayed = Math.abs(video.currentTime - sought.current) < ROUNDING_SECONDS
     const shown = hasStayed ? sought.current : readShownTime(video)
     const next = times

@@ -8,7 +8,10 @@ import { isFilm, type Recording } from '../../rig/recordings.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useComparisonParams } from './gallery-evidence.tsx'
 
-/** The buttons of the large view that compare a film with the previous patrol, if there is one, and mark a finding. */
+/**
+ * Renders the buttons of the large view: to compare a film with the previous patrol, if there is one, and to mark a
+ * finding.
+ */
 export const ViewerButtons = ({ items, name }: { items: readonly Recording[]; name: string }) => {
   const { openInstead } = useComparisonParams()
   const cameras = useKnownCameras()

@@ -2,8 +2,8 @@ import type { Position, PtzAxis } from '@rig/contract'
 import { wrapDegrees } from '@rig/contract/rules'
 
 /**
- * The rig measured `position` between `from` and `at`, in ms of the console's clock. Changes up to `noise` do not count
- * as movement.
+ * A reading of the position. The rig measured it between `from` and `at`, in ms of the console's clock. Changes up to
+ * `noise` do not count as movement.
  */
 type HoldReading = { position: Position; from: number; at: number; noise: number }
 
@@ -113,7 +113,7 @@ export const createHoldWatch = ({ axis, speed, idleAt, since, earlier }: HoldSta
       readingsBehind = isBehind(at, noise) && hasMoved ? readingsBehind + 1 : 0
       const slowed = isSlowed(reading)
       hasReversed ||= readingsBehind > 1
-      // Only the next reading shows whether the axis is really reversed
+      // A single reading behind an earlier one may be noise: only the next one shows whether the axis has reversed
       if (readingsBehind === 1 || (readingsBehind === 0 && !slowed)) return null
       return hasReversed ? 'reversed' : 'slowed'
     },

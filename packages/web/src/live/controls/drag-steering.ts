@@ -22,7 +22,7 @@ export const createDragSteering = (
   { press, adjust, release, cancel }: Steering,
   onChange: (offset: Point | null) => void,
 ) => {
-  /** Set until a delayed drag starts to steer. */
+  /** Pending until a delayed drag starts to steer. */
   const delay = createTimer(clock)
   let drag: { owner: string; from: Point; offset: Point } | null = null
 

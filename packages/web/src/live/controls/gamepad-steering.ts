@@ -27,7 +27,10 @@ type Controls = {
 /** State of one connected controller. */
 type Controller = {
   id: string
-  /** Whether a reading has shown all its inputs at rest since it connected, or since its values were last stale. */
+  /**
+   * Whether it may steer: a reading has shown all its inputs at rest since it connected, or since it last reported
+   * stale values.
+   */
   isArmed: boolean
   fresh: { timestamp: number; at: number }
   rest: { strength: number; values: readonly number[] } | null
@@ -36,7 +39,7 @@ type Controller = {
   isExplained: boolean
 }
 
-/** If the timestamp has not changed for this long, the browser is reporting stale values. */
+/** If the timestamp of a controller has not changed for this long, the browser reports stale values. */
 const STALE_AFTER_MS = 3_000
 const DEAD_ZONE = 0.15
 const SHOULDER = { left: 4, right: 5 }

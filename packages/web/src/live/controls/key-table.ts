@@ -41,7 +41,7 @@ export const liveKeys = {
   list: { keys: ['?', '؟'], caps: ['?'], label: 'Keyboard shortcuts' },
 } satisfies Record<string, ListedKey>
 
-/** Also works in a dialog or a text field, so `useStopKey` handles it. */
+/** This key also works in a dialog or a text field, so it is not in `liveKeys`: `useStopKey` handles it. */
 export const stopKey = { keys: ['Escape'], caps: ['Esc'], label: 'Stop everything' } satisfies ListedKey
 
 export const allCamerasKeys = {

@@ -10,7 +10,10 @@ import { isTouch } from './hold-handlers.ts'
 import styles from './steering.module.css'
 import { createWheelZoom } from './wheel-zoom.ts'
 
-/** Hidden from assistive technology, because pad, zoom buttons and keys do the same. */
+/**
+ * Renders the surface on the picture for dragging and scrolling. It is hidden from assistive technology, because pad,
+ * zoom buttons and keys do the same.
+ */
 export const PictureSteering = () => <Surface key={useLiveCamera().cameraID} />
 
 const Surface = () => {
@@ -63,7 +66,7 @@ const usePictureSteering = () => {
     const wheel = createWheelZoom(clock, guard)
     const isVertical = createWheelAxis()
     const onWheel = (event: WheelEvent) => {
-      // With Ctrl, scrolling zooms the page instead
+      // With Ctrl, the wheel zooms the page instead of the camera
       if (!isVertical(event) || event.ctrlKey || overlays.arePopupsOpen()) return
       event.preventDefault()
       wheel.turn(event.deltaY)

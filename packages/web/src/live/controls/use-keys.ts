@@ -8,8 +8,8 @@ import { type LiveKeyRow, stopKey } from './key-table.ts'
 export type KeyAction = ((typed: string) => void) | { hold: (input: string) => KeyHold }
 
 /**
- * Whether keys that need the pad work. If false, the browser handles them. A function is called instead of their
- * actions.
+ * Whether keys that need the pad have an effect. If false, the browser handles these keys. If it is a function, it is
+ * called instead of their actions.
  */
 export type PadState = boolean | (() => void)
 

@@ -87,7 +87,10 @@ type FramePosition = { position: number; at: number }
 const PX_PER_UNIT = 8
 const STRIP_HEIGHT_PX = 72
 
-/** Before the first homing, positions are relative to the initial position and may be negative. */
+/**
+ * Limit for the positions on the strip. Before the first homing, they are relative to the initial position and may be
+ * negative.
+ */
 const MAX_POSITION = 200
 
 /** Maximum width of a column: one step of the sled. Any remaining gap stays empty. */

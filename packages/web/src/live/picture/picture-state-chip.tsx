@@ -91,7 +91,7 @@ const isDisconnected = ({ phase }: StreamSession) => phase === 'stalled' || phas
 const formatNextAttempt = (retryAt: number | null, now: number) =>
   retryAt === null ? 'Reconnecting now' : `Reconnecting in ${Math.max(1, Math.ceil((retryAt - now) / 1_000))} s`
 
-/** If pictures arrive more often than this, the time until the next one does not matter. */
+/** If pictures arrive at shorter intervals than this, the time until the next one is not shown. */
 const MIN_WAIT_MS = 1_000
 
 const formatFigures = (session: StreamSession, now: number, lag: Lag) => {
@@ -107,6 +107,9 @@ const formatRate = (framesPerSecond: number) => {
 
 const formatLag = (lagMs: number) => `${(lagMs / 1_000).toFixed(1)} s behind`
 
-/** The lag is measured when a picture arrives. A single picture falls further behind until the next one arrives. */
+/**
+ * Returns the time in ms since the latest single picture arrived, which is added to the lag: the lag is measured when a
+ * picture arrives, and grows until the next one arrives.
+ */
 const getWaitingMs = (session: StreamSession, now: number) =>
   session.intervalMs < MIN_WAIT_MS ? 0 : (getFrameAgeMs(session, now) ?? 0)

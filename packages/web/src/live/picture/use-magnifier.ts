@@ -14,8 +14,8 @@ import { useOverlay } from '../../ui/use-overlay.tsx'
 const CONTROL_SELECTOR = 'button, input, section'
 
 /**
- * The button enlarges around the mouse pointer. Two fingers enlarge on a touch screen and end all holds, and one finger
- * then moves the enlarged picture.
+ * Returns the magnification of the live picture, and its handlers. The button enlarges around the mouse pointer. Two
+ * fingers enlarge on a touch screen and end all holds, and one finger then moves the enlarged picture.
  */
 export const useMagnifier = (isAvailable: boolean) => {
   const { movement } = useConsole()
@@ -31,7 +31,7 @@ export const useMagnifier = (isAvailable: boolean) => {
     if (pointerType !== 'touch') return follow(event)
     const pointers = fingers.press(event)
     if (pointers.length < 2) return
-    // The first finger may already steer by dragging
+    // Ends the hold of the first finger, which may already steer by dragging
     movement.endAllHolds()
     for (const id of pointers) currentTarget.setPointerCapture?.(id)
   }
@@ -65,7 +65,7 @@ export const useMagnifier = (isAvailable: boolean) => {
   }
 }
 
-/** The picture itself is also in a section, which does not count. */
+/** Returns whether an event is on a control. The picture itself is also in a section, which does not count. */
 const isOnControl = (target: EventTarget, picture: Element) => {
   const control = target instanceof Element ? target.closest(CONTROL_SELECTOR) : null
   return control !== null && picture.contains(control)

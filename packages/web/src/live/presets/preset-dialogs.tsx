@@ -28,7 +28,7 @@ export const PresetsDialog = ({ open, onClose, showsDigitKeys = false }: Presets
   )
 }
 
-/** Loaded on first use, because most operators use the digit keys. */
+/** This code is loaded on first use, because most operators use the digit keys. */
 const Presets = lazyPart(() => import('./preset-list.tsx'), 'Presets', {
   Placeholder: () => <p role="status">Loading the presets...</p>,
 })

@@ -49,7 +49,7 @@ const isEmpty = (name: string) => limits.BLANK_PATTERN.test(name)
 
 const explain = (name: string) => explainExcess(name.trim(), limits.PRESET_NAME_MAX_CHARS)
 
-/** The dialog may be open before the code of the form has been loaded, so the form sets the focus itself. */
+/** Focuses the name. The dialog cannot do this, because it may be open before the code of the form has been loaded. */
 const focusName = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
 
 /**
@@ -90,7 +90,10 @@ const useSavePreset = () => {
 
 type BeforeSaving = { snapshot: PictureSnapshot | null; knownIds: readonly string[] }
 
-/** The rig returns no id when it saves a preset. Returns undefined if several presets could be the saved one. */
+/**
+ * Returns the preset that the rig has just saved, which it does not identify. Returns undefined if several presets
+ * could be the saved one.
+ */
 const findSavedPreset = (presets: readonly Preset[], name: string, knownIds: readonly string[]) => {
   const named = presets.filter((preset) => preset.name === name)
   const added = named.filter(({ id }) => !knownIds.includes(id))

@@ -111,7 +111,7 @@ type Recordings = ReturnType<typeof createStoredRecordings>
 
 type FilmLengthProps = { film: StoredRecording; readEnds: Recordings['readEnds'] }
 
-/** The length appears as soon as it has been read. A film whose length cannot be read can still be saved. */
+/** Shows the length of a film as soon as it has been read. A film whose length cannot be read can still be saved. */
 const FilmLength = ({ film, readEnds }: FilmLengthProps) => {
   const { data: length = '' } = useQuery({
     queryKey: ['length of a stored recording', film.id, film.pieces],

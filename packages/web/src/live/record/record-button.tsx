@@ -63,7 +63,7 @@ const loadBadge = () => import('./recording-badge.tsx')
 const RecordedTime = lazyPart(loadBadge, 'RecordedTime')
 const RecordingBadge = lazyPart(loadBadge, 'RecordingBadge')
 
-/** The header contains this badge, because it is visible in every layout. */
+/** Shows a badge during a recording. It is in the header, because the header is visible in every layout. */
 export const RecordingState = () => usePhase() === 'recording' && <RecordingBadge />
 
 const OfferedRecordings = lazyPart(() => import('./offered-recordings.tsx'), 'OfferedRecordings', { isOptional: true })

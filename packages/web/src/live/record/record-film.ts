@@ -176,7 +176,8 @@ export const recordFilm = async (
 }
 
 /**
- * Has room for the longest camera name, which identifies the film, and for a copy number. File systems allow 255 bytes.
+ * Maximum length of a film's name, in bytes of UTF-8. It has room for the longest camera name, which identifies the
+ * film, and for a copy number. File systems allow 255 bytes.
  */
 const MAX_NAME_BYTES = 240
 

@@ -12,7 +12,7 @@ export const createRecorder = (rigConsole: RigConsole) => {
   let subscriptions: (() => void)[] = []
 
   const start = async (liveCamera: LiveCamera, cameraName: string) => {
-    // The operator may press twice while this code is being loaded
+    // Two presses may have waited until this code was loaded
     if (state.getState().phase !== 'off') return
     const control = getRecordControlId(liveCamera.cameraID)
     state.setState({ phase: 'recording', since: clock.now() })
@@ -26,7 +26,7 @@ export const createRecorder = (rigConsole: RigConsole) => {
       controlMessages.show(control, getErrorMessage(error))
       return finish()
     }
-    // The recording may have been stopped in the meantime
+    // If the recording has been stopped while it started, the film is completed now
     if (state.getState().phase === 'storing') await complete(film)
   }
 

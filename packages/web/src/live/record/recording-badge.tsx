@@ -37,8 +37,8 @@ const useMarkedTitle = () => {
 }
 
 /**
- * The view of all cameras covers the live view, but does not unmount it. An outage covers it too, but only causes a gap
- * in the film.
+ * Ends the recording when the view of all cameras covers the live view, which does not unmount it. An outage covers it
+ * too, but only causes a gap in the film.
  */
 const useEndWithView = () => {
   const rigConsole = useConsole()

@@ -27,7 +27,10 @@ export const LiveHeader = () => (
 
 const NAME_TAIL_CHARS = 8
 
-/** The label is needed because browsers insert a space between the parts of a shortened name. */
+/**
+ * Renders the name of the camera. It needs a label, because browsers insert a space between the parts of a shortened
+ * name.
+ */
 const Title = ({ name }: { name: string }) => (
   <h1 className={styles.title} title={name} aria-label={`Dashboard - ${name}`}>
     <ShortenedText text={name} tailChars={NAME_TAIL_CHARS} minSplitChars={0}>

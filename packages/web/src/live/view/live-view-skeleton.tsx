@@ -25,7 +25,10 @@ export const LiveViewSkeleton = () => (
   </div>
 )
 
-/** Only phones show it, because other layouts place the controls on the picture. */
+/**
+ * Placeholder for the steering controls. Only phones show it, because other layouts place these controls on the
+ * picture.
+ */
 export const SteeringSkeleton = () => (
   <div className={areas.steering}>
     <Skeleton className={styles.steering} />

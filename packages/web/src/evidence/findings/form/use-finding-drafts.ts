@@ -10,7 +10,7 @@ import type { CapturedPicture, PictureToMark } from '../record/capture-recording
 import { type Finding, type Mark, parseFinding } from '../record/finding.ts'
 import { readTyped, type TypedFinding } from './typed-finding.ts'
 
-/** The draft of a new finding in a captured picture, `moment`. Each tab may have one. */
+/** The draft of a new finding. Its picture, `moment`, has been captured. Each tab may have one draft. */
 export type MarkDraft = { id: string; moment: PictureToMark; mark: Mark; text: TypedFinding }
 
 /** An edit of a finding. `base` is the finding at the start of the edit. */

@@ -13,9 +13,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import type { PictureToMark } from '../record/capture-recording.ts'
 import type { Collected } from '../record/change-finding.ts'
 
-/**
- * The dialog opens immediately, so that keys do not reach the page while the picture or the form is still being loaded.
- */
+/** Covers the page while the picture or the form is still being loaded, so that keys do not reach the page. */
 const LoadingDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog open onClose={onClose} title="Mark finding" width={1120}>
@@ -52,7 +50,7 @@ export const useMarking = (onNotCaptured?: () => void) => {
       setFailure({ error: captured, retry: () => void mark(capture) })
       return setMarking(null)
     }
-    // The operator may have closed the dialog in the meantime
+    // If the operator has closed the dialog in the meantime, it stays closed
     setMarking((current) => (current === started ? captured && { captured } : current))
     if (captured) return
     if (onNotCaptured) onNotCaptured()
@@ -76,7 +74,7 @@ type MarkButtonProps = {
 
 /** Marks the picture of a viewer, on a click or with the key M. */
 export const MarkButton = ({ capture }: MarkButtonProps) => {
-  // The tooltip uses the ref of the button, so the dialog is anchored to a span
+  // The dialog is anchored to this span, because the tooltip uses the ref of the button
   const anchor = useRef<HTMLSpanElement>(null)
   const { mark, dialog } = useMarking()
   const start = async () => {

@@ -51,7 +51,7 @@ export const formatOnset = ({ after, before, films, unclear, isExact }: Onset) =
   const note = unclear > 0 ? `${looked}, ${unclear} of them unclear` : looked
   if (after !== null && before !== null)
     return `${isExact ? 'between' : 'at some time between'} ${formatTimestamp(after)} and ${formatTimestamp(before)} (${note})`
-  // If films were unclear, the oldest one may be among them
+  // If some films were unclear, the oldest film may be one of them
   const where = unclear > 0 ? '' : ': the oldest of the films already shows it'
   if (before !== null) return `before ${formatTimestamp(before)}${where} (${note})`
   return `not determined (${note})`

@@ -116,10 +116,10 @@ export type FindingFields = Pick<Finding, 'kind' | 'grade' | 'dueDate' | 'sled' 
 
 export const GRADES = [0, 1, 2, 3, 4] as const
 
-/** Grades as in DIN 1076, where 4 is the worst. */
+/** Texts of the grades 0 to 4. As in DIN 1076, 4 is the worst. */
 export const gradeTexts = ['no effect', 'slight', 'moderate', 'serious', 'critical'] as const
 
-/** The kind of an observation until the operator chooses another one. */
+/** The kind of an observation to which the operator has not given another kind. */
 export const OBSERVATION = 'observation'
 
 export const unknownReading: Reading = { value: null, certainty: 'unknown', tolerance: null }

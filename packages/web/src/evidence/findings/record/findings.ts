@@ -46,7 +46,10 @@ type NewInspection = Pick<Inspection, 'verdict' | 'film' | 'takenAt' | 'note'>
 
 export const useFindings = () => useStore(useConsole().area(createFindings).store)
 
-/** The findings of the account, which all tabs share. Each change resolves to whether it has been stored. */
+/**
+ * Creates the store of the account's findings, which all tabs share. Each change resolves to whether it has been
+ * stored.
+ */
 export const createFindings = (rigConsole: RigConsole) => {
   const { session, rigClock, clock } = rigConsole
   const accountStore = rigConsole.area(createAccountStore)
@@ -62,7 +65,7 @@ export const createFindings = (rigConsole: RigConsole) => {
   /** Findings that another tab has deleted. A change by this tab restores them. */
   const vanished = new Map<string, Finding>()
   const unsubscribe = store.subscribe(({ findings, isLoaded }, before) => {
-    // While the findings of another account are being loaded, none has vanished
+    // While another account's findings are being loaded, a missing finding has not been deleted
     if (!isLoaded) return vanished.clear()
     const ids = new Set(findings.map(({ id }) => id))
     for (const each of before.findings) if (!ids.has(each.id)) vanished.set(each.id, each)

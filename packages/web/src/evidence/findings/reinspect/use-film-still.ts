@@ -48,7 +48,7 @@ export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | 
       if (!picture) return
       const found = await searchPlace(opened, picture, range, signal).catch(() => null)
       if (signal.aborted) return
-      // The operator may have stepped to another frame in the meantime
+      // If the operator has stepped to another frame in the meantime, that frame stays
       setStill((current) => {
         if (current.state !== 'ready') return current
         const isUntouched = current.frame === frame

@@ -199,7 +199,7 @@ const HEIGHT = 110
 const MARGIN = 20
 const PIN_UNITS = 5
 
-/** The SVG contains only numbers, so nothing has to be escaped. */
+/** Returns an SVG drawing of the cable with the findings. It contains only numbers, so nothing has to be escaped. */
 const drawCable = (findings: readonly Finding[], units: SledUnits): string => {
   const toX = (position: number) => (MARGIN + toTrackFraction(position) * (WIDTH - 2 * MARGIN)).toFixed(1)
   const pins = groupPins(findings, PIN_UNITS).map(

@@ -37,7 +37,7 @@ export type MotionGuard = ReturnType<typeof createMotionGuard>
 
 /** Creates the motion guard for one camera. All movement commands to this camera must go through its guard. */
 export const createMotionGuard = (dependencies: GuardDependencies, reduce = reduceGuard) => {
-  /** The latest preset, preceded by the one that it supersedes. */
+  /** Callbacks of `waitUntilStopped`: that of the latest preset, preceded by that of the preset which it supersedes. */
   const presets: ((isSuperseded: boolean) => void)[] = []
   const { dispatch, state, motion } = runReducer(dependencies, reduce, (isSuperseded) => {
     const run = isSuperseded ? presets.shift() : presets[0]
@@ -46,13 +46,19 @@ export const createMotionGuard = (dependencies: GuardDependencies, reduce = redu
 
   return {
     motion,
-    /** Without a speed it is a button: a short press requests a step, a long press drives the axis. */
+    /**
+     * Presses an input. Without a speed, the input is a button: a short press requests a step, a long press drives the
+     * axis.
+     */
     press: (name: string, axis: PtzAxis, direction: Direction, speed?: number) =>
       dispatch({ type: 'press', axis, name, direction, speed }),
     /** Presses a button with a finger. While each press moves one step, the release requests the step. */
     touch: (name: string, axis: PtzAxis, direction: Direction) =>
       dispatch({ type: 'press', axis, name, direction, speed: undefined, isTouch: true }),
-    /** The speed is a fraction of full speed. Has no effect once the hold has ended. */
+    /**
+     * Changes the direction and speed (a fraction of full speed) of a held input. Has no effect once its hold has
+     * ended.
+     */
     adjust: (name: string, axis: PtzAxis, direction: Direction, speed: number) =>
       dispatch({ type: 'adjust', axis, name, direction, speed }),
     release: (name: string, axis: PtzAxis) => dispatch({ type: 'release', axis, name }),
@@ -123,7 +129,7 @@ const runReducer = (
   const setWakeTimer = (now: number) => {
     wakeAt = Math.max(now, getNextWakeTime(state, now))
     if (timer !== null) clock.clearTimer(timer)
-    // The clock is read again, because executing commands takes time and `now` may be out of date
+    // Reads the clock again, because executing commands takes time, so that `now` may be out of date
     timer = wakeAt < Infinity ? clock.setTimer(() => wake(), Math.max(0, Math.ceil(wakeAt - clock.now()))) : null
   }
 

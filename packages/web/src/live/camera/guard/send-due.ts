@@ -261,6 +261,6 @@ export const isStopped = (state: GuardState, axis: AxisState, now: number): bool
 
 const guardsLostDrive = ({ copiesUntil }: AxisState, now: number) => copiesUntil > now + MAX_COPY_DELAY_MS
 
-/** While a stop is unconfirmed or in flight, a step or drive could arrive before it. */
+/** Returns whether a step or drive must wait: it could arrive before a stop that is unconfirmed or in flight. */
 const isStopping = (state: GuardState, axis: AxisState) =>
   axis.phase.name === 'stopping' || listInFlight(state, axis, 'stop').length > 0

@@ -1,6 +1,6 @@
 import { type CommandOutcome, type GuardRequest, type GuardState, getCommandKind } from './state.ts'
 
-/** No operator deliberately holds a control for half a minute. */
+/** A hold ends after this time, because no operator deliberately holds a control for half a minute. */
 export const MAX_HOLD_MS = 30_000
 /** If a timer fires later than this, the page was suspended, and the operator could not see the movement. */
 export const SUSPEND_THRESHOLD_MS = 1_000
@@ -56,7 +56,7 @@ export const RETRY_PAUSE_MS = 3_000
  * moves the axis for at most this time.
  */
 export const MAX_WATCH_INTERVAL_MS = 2_100
-/** No stop follows a step sooner than this, because it would cut the step short. The simulator needs 0.71 s. */
+/** A stop may follow a step only after this time, because it would cut the step short. The simulator needs 0.71 s. */
 export const STEP_DURATION_MS = 1_000
 /** How much longer the steps take together if a step is sent while the previous one may still be running. */
 export const ADDED_STEP_DURATION_MS = 500

@@ -18,9 +18,12 @@ export type SledEstimate = {
 
 type SledRange = { low: number; high: number }
 
-/** Assumed speed of the sled. No endpoint returns it. */
+/** Speed of the sled. It is an assumption, because no endpoint returns it. */
 const UNITS_PER_SECOND = 10
-/** Time for starting, braking and the delay of the picture, during which the sled may still be moving. */
+/**
+ * The sled may still be moving for this long after the calculated arrival: it starts and brakes slowly, and the picture
+ * has a delay.
+ */
 const MAX_DELAY_MS = 2_000
 
 export const initialSledEstimate: SledEstimate = {

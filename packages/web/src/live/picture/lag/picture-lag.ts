@@ -58,7 +58,7 @@ export const createPictureLag = ({ clock, rigClock, requestPosition, loadMovemen
 
   const measureMovement = (image: CanvasImageSource, now: number) => {
     if (movementLag) movementLag.frame(image, now)
-    // If loading fails, the lag stays unknown
+    // If this code cannot be loaded, the lag stays unknown
     else if (!isLoading) startMovementLag().catch(() => {})
   }
 

@@ -15,7 +15,7 @@ export type PictureSnapshot = { thumbnail: string; full: Blob }
 /** Updated several times per second and at each new phase. Rendering each frame would be too expensive. */
 export type PictureState = PictureJudgement & {
   session: StreamSession
-  /** The time of the update, in ms on the clock. */
+  /** Time of this update, in ms of the console's clock. */
   now: number
   /** True while live pictures hold most of the connections that the stream waits for. */
   canTakeOver: boolean
@@ -140,7 +140,7 @@ export const createCameraPicture = (dependencies: Dependencies) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Returns when the first frame was displayed, in ms on the clock, or null before the first frame. */
+    /** Returns when the first frame was displayed, in ms of the console's clock, or null before the first frame. */
     shownSince: () => shownSince,
     /** Returns the current picture, or null if there is no live picture or its pixels cannot be read. */
     captureSnapshot: async (): Promise<PictureSnapshot | null> => {

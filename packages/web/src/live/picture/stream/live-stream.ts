@@ -80,7 +80,7 @@ export const createLiveStream = ({
       url: shown.url,
       onOpen: () => {
         isGranted = true
-        // If `claim` has not returned yet, its caller connects
+        // If `claim` is still null, `claimConnection` has not returned yet, and its caller connects
         if (claim) dispatch({ kind: 'granted' })
       },
       onRecall: () => {

@@ -59,7 +59,7 @@ export const createMultipartReader = (boundary: string) => {
     return picture
   }
 
-  /** Some cameras send a further empty line before the picture. */
+  /** Skips empty lines, because some cameras send a further one before the picture. */
   const skipEmptyLines = () => {
     const count = countLineEnds(buffer.read())
     if (startsAsJpeg(buffer.read().subarray(count))) buffer.drop(count)
@@ -149,13 +149,16 @@ const createByteBuffer = () => {
   }
 }
 
-/** Cameras that cannot determine the length of a picture declare 0, or a very large number. */
+/**
+ * Returns the declared length of a picture, or null if it is implausible: cameras that cannot determine the length
+ * declare 0, or a very large number.
+ */
 const parseLength = (headers: string): number | null => {
   const length = Number(/content-length:\s*(\d+)/i.exec(headers)?.[1] ?? 0)
   return length > 0 && length <= PICTURE_MAX_BYTES ? length : null
 }
 
-/** Some cameras omit the empty line after the headers. */
+/** Returns where the body of a part starts. Some cameras omit the empty line after the headers. */
 const findBodyStart = (blank: number | null, start: number | null) =>
   blank === null || start === null ? (blank ?? start) : Math.min(blank, start)
 
@@ -173,7 +176,7 @@ const parseTimestamp = (headers: string): number | null => {
 const findPictureEnd = (bytes: Uint8Array, part: Part, delimiter: Uint8Array): number | null => {
   const from = part.cursor
   const found = startsAsJpeg(bytes) ? findJpegEnd(bytes, from) : { end: null, cursor: bytes.length }
-  // The boundary ends a JPEG that is truncated, because such a JPEG has no end marker
+  // A truncated JPEG has no end marker, so the boundary ends it
   const mark = indexOfBytes(bytes, delimiter, Math.max(0, Math.min(from, bytes.length) - delimiter.length))
   if (mark >= 0 && mark < (found.end ?? Number.POSITIVE_INFINITY)) return mark
   part.cursor = found.cursor

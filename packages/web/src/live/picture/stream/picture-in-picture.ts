@@ -6,7 +6,7 @@ export const supportsPictureInPicture = () =>
   document.pictureInPictureEnabled &&
   'captureStream' in HTMLCanvasElement.prototype
 
-/** The window stays visible while its tab is hidden. */
+/** Returns whether a picture-in-picture window is open. It stays visible while its tab is hidden. */
 export const isInPictureInPicture = (page: Document) =>
   Boolean('pictureInPictureElement' in page && page.pictureInPictureElement)
 

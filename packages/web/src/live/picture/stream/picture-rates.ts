@@ -20,7 +20,7 @@ export const allowsHolds = (rate: PictureRate) => rate === 'all' || rate >= MIN_
 
 export const getPictureIntervalMs = (rate: PictureRate) => (rate === 'all' ? 0 : 1_000 / rate)
 
-/** The bytes of the pictures in an `<img>` are unknown. */
+/** Rate for a picture in an `<img>`, whose bytes cannot be counted. */
 const UNMEASURED_RATE = 1
 
 /** Returns the highest reduced rate whose pictures need less than half of the bandwidth. */
