@@ -44,7 +44,7 @@ export const FileDownloadLink = ({ media, name }: { media: MediaFile; name: stri
 
 type DownloadableFile = { name: string; media: MediaFile; kind: FileKind | null }
 
-/** Browsers open at most six connections per host, and two must stay free for steering. */
+/** Browsers open at most six connections per host, and steering needs some of them. */
 const MAX_CONCURRENT_DOWNLOADS = 4
 
 /** Downloads several files as one zip and shows the progress. A single file is saved without a zip. */

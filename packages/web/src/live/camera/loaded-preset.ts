@@ -11,7 +11,9 @@ export type LoadedPreset = { id: string; name: string; loadedAt: number } & (
   | { stage: 'left' }
 )
 
-/** If a camera has not moved for this long after a preset was loaded, it was already at the preset. */
+/**
+ * If a camera has not moved for this long after a preset was loaded, it counts as having been at the preset already.
+ */
 const START_TIMEOUT_MS = 2_000
 /** In degrees or hundredths of the zoom range. Smaller differences are jitter. */
 const TOLERANCE = 0.5

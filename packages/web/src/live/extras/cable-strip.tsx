@@ -88,8 +88,8 @@ const PX_PER_UNIT = 8
 const STRIP_HEIGHT_PX = 72
 
 /**
- * Limit for the positions on the strip. Before the first homing, they are relative to the initial position and may be
- * negative.
+ * Largest distance of a position on the strip from 0, in units. Positions may be negative before the first homing,
+ * because they are then relative to the initial position.
  */
 const MAX_POSITION = 200
 

@@ -37,7 +37,10 @@ export type MotionGuard = ReturnType<typeof createMotionGuard>
 
 /** Creates the motion guard for one camera. All movement commands to this camera must go through its guard. */
 export const createMotionGuard = (dependencies: GuardDependencies, reduce = reduceGuard) => {
-  /** Callbacks of `waitUntilStopped`: that of the latest preset, preceded by that of the preset which it supersedes. */
+  /**
+   * Callbacks of `waitUntilStopped`: for the latest preset and, before it in the list, for the preset that it
+   * supersedes.
+   */
   const presets: ((isSuperseded: boolean) => void)[] = []
   const { dispatch, state, motion } = runReducer(dependencies, reduce, (isSuperseded) => {
     const run = isSuperseded ? presets.shift() : presets[0]
