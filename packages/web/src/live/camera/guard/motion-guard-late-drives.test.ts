@@ -109,3 +109,23 @@ test('after each of two holds, stops are sent at the same intervals and for the 
   expect(first.at(-1)).toBeLessThanOrEqual(2_000)
   expect(second.map((at) => at - 5_000)).toEqual(first)
 })
+
+test.each<[outcome: CommandOutcome, reason: string]>([
+  ['failed', 'The rig could not carry out the command'],
+  ['refused', 'The rig refused the command'],
+])(
+  'the reason for a late drive with the outcome %s names the direction of the drive, not of a later step',
+  async (outcome, reason) => {
+    const guarded = createGuardedRig((at) => (at < 50 ? respondingAfter(3_000, outcome) : quickDelivery))
+    const { guard, rig, time } = guarded
+
+    await hold(guarded, 40)
+    await time.runUntil(1_500)
+    guard.press('pad', 'pan', -1)
+    guard.release('pad', 'pan')
+    await time.runUntil(3_500)
+
+    expect(rig.steps).toHaveLength(1)
+    expect(guard.motion().pan).toMatchObject({ direction: 1, state: 'refused', reason })
+  },
+)

@@ -29,8 +29,8 @@ const driving = (acceptedAt: number): AxisState['phase'] => ({
   acceptedAt,
 })
 const stopping = (since: number): AxisState['phase'] => ({ name: 'stopping', since })
-const refused = { state: 'refused', reason: 'The sled is busy', isLate: false, until: NOW + 80 } as const
-const done = { state: 'done', reason: 'not shown', isLate: false, until: NOW + 80 } as const
+const refused = { direction: -1, state: 'refused', reason: 'The sled is busy', isLate: false, until: NOW + 80 } as const
+const done = { direction: -1, state: 'done', reason: 'not shown', isLate: false, until: NOW + 80 } as const
 
 test.each<[state: string, parts: Partial<AxisState>, reason?: string]>([
   ['idle', {}],
@@ -88,8 +88,13 @@ test.each<[reason: string | null, when: string, parts: Partial<AxisState>]>([
   [null, 'a button has driven', { heldInputs: button(2_000, { hasDriven: true }) }],
   [null, 'another input drives', { phase: driving(NOW), heldInputs: button(2_000) }],
   [null, 'a button only steps', { heldInputs: button(2_000, { drivesFrom: Infinity }) }],
-  ['No', 'no drive is accepted', { phase: driving(NOW - 750), result: { ...refused, reason: 'No' } }],
-  [null, 'a drive has been accepted', { phase: driving(NOW - 749), result: { ...refused, reason: 'No' } }],
+  ['No', 'no drive is accepted', { phase: driving(NOW - 750), result: { ...refused, direction: 1, reason: 'No' } }],
+  [null, 'the other direction is driven', { phase: driving(NOW - 750), result: { ...refused, reason: 'No' } }],
+  [
+    null,
+    'a drive has been accepted',
+    { phase: driving(NOW - 749), result: { ...refused, direction: 1, reason: 'No' } },
+  ],
   [null, 'drives have no response yet', { phase: driving(-Infinity) }],
 ])('the reason is %j if %s', (reason, _when, parts) => {
   expect(getMotion(constructState({ pan: parts }), NOW).pan.reason).toBe(reason)

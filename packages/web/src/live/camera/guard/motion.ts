@@ -60,12 +60,17 @@ export const getMotion = (state: GuardState, now: number): CameraMotion => ({
 const listLateAges = ({ requests }: GuardState, now: number) =>
   requests.filter(({ isLate }) => isLate).map(({ sentAt }) => now - sentAt)
 
+const isSettled: AxisTest = (state) => state === 'done' || state === 'refused'
+
 const getAxisMotion = (axis: AxisState, now: number): AxisMotion => {
   const state = getDisplayState(axis, now)
   const waitReason = now >= getWaitReasonTime(axis) ? BUSY_MESSAGE : null
-  const resultReason = state === 'refused' || lacksRecentlyAcceptedDrive(axis, now) ? axis.result?.reason : null
+  // The operator may have pressed the opposite direction since the command was sent
+  const direction = (isSettled(state) ? axis.result?.direction : null) ?? axis.direction
+  const showsReason = state === 'refused' || lacksRecentlyAcceptedDrive(axis, now)
+  const resultReason = showsReason && axis.result?.direction === direction ? axis.result.reason : null
   const reason = resultReason ?? waitReason
-  return { direction: axis.direction, state, reason, isLate: state === 'refused' && axis.result?.isLate === true }
+  return { direction, state, reason, isLate: state === 'refused' && axis.result?.isLate === true }
 }
 
 /** Returns when the axis starts to show why a step or the hold of a button waits, or Infinity. */

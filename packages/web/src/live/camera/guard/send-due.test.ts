@@ -119,7 +119,9 @@ test.each([
   [NOW, false],
   [NOW + 1, true],
 ])('a result that expires at %i is still shown: %s', (until, isShown) => {
-  const { state } = reduceAtNow({ pan: { result: { state: 'done', reason: null, isLate: false, until } } })
+  const { state } = reduceAtNow({
+    pan: { result: { direction: 1, state: 'done', reason: null, isLate: false, until } },
+  })
 
   expect(state.axes.pan.result !== null).toBe(isShown)
 })

@@ -63,8 +63,8 @@ const expireAxisTimers = (axis: AxisState, now: number) => {
   axis.direction = getPressedDirection(axis, now) ?? axis.direction
   if (axis.result && now >= axis.result.until) axis.result = null
   if (axis.pendingSteps && now >= axis.pendingSteps.deadline) {
+    showResult(axis, { outcome: 'refused', message: BUSY_MESSAGE }, now, axis.pendingSteps.count > 0 ? 1 : -1)
     axis.pendingSteps = null
-    showResult(axis, { outcome: 'refused', message: BUSY_MESSAGE }, now)
   }
   if (axis.phase.name !== 'stopping' && hasDeadManExpired(axis, now)) startRetries(axis, Infinity)
 }

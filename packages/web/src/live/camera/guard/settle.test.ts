@@ -25,7 +25,7 @@ const settle = (request: GuardRequest, outcome: CommandOutcome, parts: StatePart
 test('an accepted step is announced and shown as done for 1 s', () => {
   const { pan, commands } = settle(constructStep('pan'), 'accepted')
 
-  expect(pan.result).toEqual({ state: 'done', reason: null, isLate: false, until: NOW + 1_000 })
+  expect(pan.result).toEqual({ direction: 1, state: 'done', reason: null, isLate: false, until: NOW + 1_000 })
   expect(commands).toEqual([{ type: 'announce', axis: 'pan', direction: 1 }])
 })
 
@@ -36,7 +36,7 @@ test.each<[outcome: CommandOutcome, message: string | undefined, reason: string]
 ])('a step with the outcome %s and the message %s shows its reason for 5 s', (outcome, message, reason) => {
   const { pan, commands } = settle(constructStep('pan'), outcome, {}, message)
 
-  expect(pan.result).toEqual({ state: 'refused', reason, isLate: false, until: NOW + 5_000 })
+  expect(pan.result).toEqual({ direction: 1, state: 'refused', reason, isLate: false, until: NOW + 5_000 })
   expect(commands).toEqual([])
 })
 
@@ -70,7 +70,7 @@ test.each<[outcome: CommandOutcome, reason: string]>([
   const { pan } = settle(constructDrive('pan', 0.3), outcome, { pan: held })
 
   expect(pan.heldInputs).toEqual([])
-  expect(pan.result).toEqual({ state: 'refused', reason, isLate: false, until: NOW + 5_000 })
+  expect(pan.result).toEqual({ direction: 1, state: 'refused', reason, isLate: false, until: NOW + 5_000 })
   expect(pan.retryAt).toBe(NOW)
 })
 
@@ -97,7 +97,7 @@ test.each<[outcome: CommandOutcome, reason: string]>([
   const { pan } = settle(constructDrive('pan', 0.3), outcome, { pan: held })
   const later = settle(constructDrive('pan', 0.3), 'accepted', { pan })
 
-  expect(pan.result).toEqual({ state: 'refused', reason, isLate: false, until: NOW + 5_000 })
+  expect(pan.result).toEqual({ direction: 1, state: 'refused', reason, isLate: false, until: NOW + 5_000 })
   expect(later.pan.result).toBeNull()
 })
 
@@ -165,7 +165,13 @@ test('a late drive ends all holds that drive an axis, with the reason, and turns
     zoom: { heldInputs: [short] },
   })
 
-  const result = { state: 'refused', reason: 'The rig did not respond in time', isLate: true, until: NOW + 5_000 }
+  const result = {
+    direction: 1,
+    state: 'refused',
+    reason: 'The rig did not respond in time',
+    isLate: true,
+    until: NOW + 5_000,
+  }
   for (const axis of [pan, tilt]) expect(axis).toMatchObject({ heldInputs: [], result })
   expect(zoom).toMatchObject({ result: null, pendingSteps: { count: 1 }, heldInputs: [{ steppedTo: 1 }] })
 })

@@ -7,6 +7,7 @@ import {
   describeOutcome,
   type GuardRequest,
   type GuardState,
+  getDirection,
   hasNoResponse,
   invalidateStops,
   isRetryPointless,
@@ -45,7 +46,7 @@ export const settleRequest = (context: ReducerContext, request: GuardRequest, re
 }
 
 const settleStep = (context: ReducerContext, axis: AxisState, { command }: GuardRequest, result: CommandResult) => {
-  showResult(axis, result, context.now)
+  showResult(axis, result, context.now, getDirection(command))
   if (result.outcome !== 'accepted' || command.kind !== 'step') return
   context.commands.push({ type: 'announce', axis: axis.name, direction: command.direction })
 }
@@ -55,11 +56,11 @@ const settleDrive = (context: ReducerContext, axis: AxisState, request: GuardReq
   const { outcome } = result
   if (outcome === 'accepted') acceptDrive(context, axis, request)
   const hasFailed = request.command.kind === 'drive' && (outcome === 'failed' || outcome === 'lost')
-  if (hasFailed && hasMovedNothing(state, axis, now)) showResult(axis, result, now)
+  if (hasFailed && hasMovedNothing(state, axis, now)) showResult(axis, result, now, getDirection(request.command))
   if (isRetryPointless(outcome) || outcome === 'gone') {
     axis.heldInputs = []
     axis.releasedInput = null
-    showResult(axis, result, now)
+    showResult(axis, result, now, getDirection(request.command))
   }
   invalidateStops(state, axis)
   extendCopyDeadline(axis, outcome, request.sentAt)
@@ -82,7 +83,7 @@ const acceptDrive = ({ commands, now }: ReducerContext, axis: AxisState, { comma
   }
   if (axis.isAnnounced) return
   axis.isAnnounced = true
-  commands.push({ type: 'announce', axis: axis.name, direction: command.speed > 0 ? 1 : -1 })
+  commands.push({ type: 'announce', axis: axis.name, direction: getDirection(command) })
 }
 
 /**
@@ -98,9 +99,16 @@ const hasMovedNothing = (state: GuardState, axis: AxisState, now: number) =>
 export const lacksRecentlyAcceptedDrive = ({ phase }: AxisState, now: number) =>
   phase.name === 'driving' && now >= phase.acceptedAt + HOLD_TIMEOUT_MS
 
-export const showResult = (axis: AxisState, { outcome, message }: CommandResult, now: number) => {
+/** `direction` is that of the command. The operator may have pressed the opposite direction since it was sent. */
+export const showResult = (
+  axis: AxisState,
+  { outcome, message }: CommandResult,
+  now: number,
+  direction = axis.direction,
+) => {
   const isAccepted = outcome === 'accepted'
   axis.result = {
+    direction,
     state: isAccepted ? 'done' : 'refused',
     reason: message ?? describeOutcome(outcome),
     isLate: outcome === 'late',

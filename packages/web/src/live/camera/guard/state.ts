@@ -50,6 +50,10 @@ export const describeOutcome = (outcome: CommandOutcome): string | null => messa
 export const getCommandKind = (command: PtzCommand): 'step' | 'drive' | 'stop' =>
   command.kind === 'drive' && command.speed === 0 ? 'stop' : command.kind
 
+/** Returns the direction of a step or drive. */
+export const getDirection = (command: PtzCommand): Direction =>
+  (command.kind === 'step' ? command.direction : command.speed) > 0 ? 1 : -1
+
 export const isStop = (command: PtzCommand): boolean => getCommandKind(command) === 'stop'
 
 export const hasNoResponse = (outcome: CommandOutcome) => outcome === 'late' || outcome === 'lost'
@@ -98,7 +102,14 @@ export type AxisState = {
   drivenAt: number
   isAnnounced: boolean
   direction: Direction
-  result: Readonly<{ state: 'done' | 'refused'; reason: string | null; isLate: boolean; until: number }> | null
+  /** Result of the last command, and the direction of that command. */
+  result: Readonly<{
+    direction: Direction
+    state: 'done' | 'refused'
+    reason: string | null
+    isLate: boolean
+    until: number
+  }> | null
   retryAt: number
   stopSentAt: number
   /** Time until which the steps that were sent may still be moving the axis. */
