@@ -10,6 +10,8 @@ import { getSteeringControlId, positionsKey, SUPERSEDED } from './ptz.ts'
 
 /** A preset is not sent later than this after its activation, because a late movement would surprise the operator. */
 const ACTIVATION_EXPIRY_MS = 4_000
+/** A preset without a response may still reach the rig for this long after its request has failed. */
+const LOST_PRESET_DELAY_MS = 10_000
 /** If a timer fires later than this, the page was suspended. */
 const SUSPEND_THRESHOLD_MS = 1_000
 
@@ -42,12 +44,23 @@ const discard = ({ sentAt, wait }: Activation, reason: string) => {
 const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigConsole) => {
   const clock = createClosableClock(rigConsole.clock)
   const pending = new Set<Activation>()
+  /** Presets without a response that were not revoked until their requests failed. */
+  let lost: { cameraID: string; preset: RevokedPreset; until: number }[] = []
+
+  const recordLost = (cameraID: string, presets: RevokedPreset[]) => {
+    const until = clock.now() + LOST_PRESET_DELAY_MS
+    lost.push(...presets.filter(({ outcome }) => outcome === 'lost').map((preset) => ({ cameraID, preset, until })))
+  }
 
   const revokeAll = () => {
     for (const activation of pending) {
-      activation.isRevoked ||= activation.sentAt !== null
+      const { cameraID, sentAt, replaced } = activation
+      activation.isRevoked ||= sentAt !== null
       discard(activation, SUPERSEDED)
+      for (const preset of replaced.splice(0)) movement.stopUndriven(cameraID, preset)
     }
+    for (const { cameraID, preset, until } of lost) if (clock.now() < until) movement.stopUndriven(cameraID, preset)
+    lost = []
   }
   const discardAll = () => {
     for (const activation of pending) discard(activation, 'the session has ended')
@@ -108,9 +121,11 @@ const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigC
    */
   const settle = (activation: Activation, outcome: MovementOutcome) => {
     const { cameraID, sentAt, isRevoked, replaced } = activation
+    const settled = sentAt === null ? [] : [{ sentAt, outcome }]
     pending.delete(activation)
-    if (!isRevoked && outcome === 'accepted') return
-    const revoked = isRevoked && sentAt !== null ? [...replaced, { sentAt, outcome }] : replaced
+    if (!isRevoked && outcome === 'accepted') return recordLost(cameraID, replaced)
+    if (!isRevoked) recordLost(cameraID, settled)
+    const revoked = isRevoked ? [...replaced, ...settled] : replaced
     const next = [...pending].findLast((other) => other.cameraID === cameraID && !other.isRevoked)
     if (next) next.replaced.push(...revoked)
     else for (const each of revoked) movement.stopUndriven(cameraID, each)

@@ -35,6 +35,7 @@ const openCamera = (respondToPreset: Respond = () => undefined) => {
     guard,
     motion: motion.getState,
     stopAll: movement.stopAll,
+    stopUndriven: vi.spyOn(movement, 'stopUndriven'),
     signOut: () => session.end('logout'),
     skip: (ms: number) => {
       skippedMs += ms
@@ -217,3 +218,87 @@ test('the stop that follows a stopped preset does not end a hold that began afte
   expect(listStops().slice(before)).toEqual(stops.slice(1))
   guard.release('stick', 'pan')
 })
+
+/** Opens a camera whose presets have no response until the function that `send` returns is called. */
+const openSlowCamera = () => {
+  const responses = new Map<string, (response: Response) => void>()
+  const camera = openCamera((nxid) => new Promise((resolve) => responses.set(nxid, resolve)))
+  const send = async (nxid: string) => {
+    const activation = camera.activate(nxid)
+    await vi.waitFor(() => expect(camera.listActivated()).toContain(nxid))
+    return async (status = 200) => {
+      responses.get(nxid)?.(Response.json({}, { status }))
+      await activation
+    }
+  }
+  return { ...camera, send }
+}
+
+test.each(['first', 'second'])(
+  'two presets in flight that are stopped are each stopped again after their response, the %s one first',
+  async (earlier) => {
+    const { send, motion, stopAll, listStops } = openSlowCamera()
+    const waitUntilStopped = () => vi.waitFor(() => expect(isSomeAxis(motion(), isMoving)).toBe(false))
+    const responds = [await send('first'), await send('second')]
+    stopAll()
+    await waitUntilStopped()
+
+    const added: string[][] = []
+    for (const respond of earlier === 'first' ? responds : responds.toReversed()) {
+      const before = listStops().length
+      await respond()
+      await waitUntilStopped()
+      added.push(listStops().slice(before))
+    }
+
+    expect(added).toEqual([expect.arrayContaining(stops), expect.arrayContaining(stops)])
+  },
+)
+
+const lost = { sentAt: expect.any(Number), outcome: 'lost' }
+
+test.each<[what: string, laterMs: number, watched: unknown[]]>([
+  ['is watched if everything is stopped 9.9 s later', 9_900, [['north', lost]]],
+  ['is not watched if everything is stopped 10 s later', 10_000, []],
+])('a preset whose request has failed without a response %s', async (_what, laterMs, watched) => {
+  expectLogged(/preset\/activate\/ 504/)
+  const { activate, skip, stopAll, stopUndriven } = openCamera(() => Response.json({}, { status: 504 }))
+
+  await activate('door')
+  skip(laterMs)
+  stopAll()
+  stopAll()
+
+  expect(stopUndriven.mock.calls).toEqual(watched)
+})
+
+test('a preset that the rig has refused is not watched when everything is stopped', async () => {
+  expectLogged(/preset\/activate\/ 409/)
+  const { activate, stopAll, stopUndriven } = openCamera(() => Response.json({}, { status: 409 }))
+
+  await activate('door')
+  stopAll()
+
+  expect(stopUndriven).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['has no response yet', false],
+  ['was accepted', true],
+])(
+  'a stopped preset that was lost after the next one was sent is watched from the next stop on, if the next one %s',
+  async (_when, isAccepted) => {
+    expectLogged(/preset\/activate\/ 504/)
+    const { send, stopAll, stopUndriven } = openSlowCamera()
+    const respond = await send('stopped')
+    stopAll()
+    const respondToNext = await send('next')
+
+    await respond(504)
+    if (isAccepted) await respondToNext()
+    const before = stopUndriven.mock.calls.length
+    stopAll()
+
+    expect([before, ...stopUndriven.mock.calls]).toEqual([0, ['north', lost]])
+  },
+)
