@@ -19,6 +19,13 @@ export type Hold = {
 }
 
 const MAIN_BUTTON = 1
+/**
+ * Returns whether another mouse button was pressed during a hold, or the main one was released before another one.
+ * Browsers report both as `pointermove`. The other button may open a menu, which would take the release.
+ */
+export const isOtherMouseButton = ({ pointerType, buttons }: PointerEvent) =>
+  pointerType === 'mouse' && buttons !== MAIN_BUTTON
+
 /** Returns whether a pointer is a finger or a pen, which may begin to scroll the page. */
 export const isTouch = ({ pointerType }: PointerEvent) => pointerType === 'touch' || pointerType === 'pen'
 
@@ -40,9 +47,8 @@ export const createHoldHandlers = (heldKeys: Pick<HeldKeys, 'press'>, name: stri
       else press(pointer(event))
     },
     onPointerUp: (event: PointerEvent) => release(pointer(event)),
-    // If another mouse button is still down, browsers report the release of the main button as `pointermove`
     onPointerMove: (event: PointerEvent) => {
-      if (event.pointerType === 'mouse' && (event.buttons & MAIN_BUTTON) === 0) release(pointer(event))
+      if (isOtherMouseButton(event)) release(pointer(event))
     },
     onPointerCancel: (event: PointerEvent) => cancel(pointer(event)),
     onLostPointerCapture: (event: PointerEvent) => cancel(pointer(event)),

@@ -15,11 +15,11 @@ const View = ({ isSteered = true }) => (
   </LiveCameraProvider>
 )
 
-const openDrag = async () => {
+const openDrag = async (input: PointerEventInit = pointer) => {
   const opened = await renderWithRig(<View />, { as: 'operator' })
   const surface = document.querySelector('[data-steering-surface]') ?? document.body
-  fireEvent.pointerDown(surface, { ...pointer, clientX: 100, clientY: 100 })
-  fireEvent.pointerMove(surface, { ...pointer, clientX: 400, clientY: 100 })
+  fireEvent.pointerDown(surface, { ...input, clientX: 100, clientY: 100 })
+  fireEvent.pointerMove(surface, { ...input, clientX: 400, clientY: 100 })
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Pan right: moving'))
   return { ...opened, surface, withoutSteering: () => opened.rerender(<View isSteered={false} />) }
 }
@@ -30,6 +30,14 @@ test('a drag ends when the steering surface is removed', async () => {
   const { withoutSteering } = await openDrag()
 
   withoutSteering()
+
+  await isIdle()
+})
+
+test('a drag with the mouse ends when another mouse button is pressed, which may open a menu', async () => {
+  const { surface } = await openDrag({ pointerId: 1, pointerType: 'mouse', button: 0, buttons: 1 })
+
+  fireEvent.pointerMove(surface, { pointerId: 1, pointerType: 'mouse', button: 2, buttons: 3 })
 
   await isIdle()
 })

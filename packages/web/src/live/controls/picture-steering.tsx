@@ -6,7 +6,7 @@ import layout from '../../ui/layout.module.css'
 import { createWheelAxis } from '../../ui/wheel-axis.ts'
 import { useLiveCamera } from '../camera/use-live-camera.tsx'
 import { createDragSteering } from './drag-steering.ts'
-import { isTouch } from './hold-handlers.ts'
+import { isOtherMouseButton, isTouch } from './hold-handlers.ts'
 import styles from './steering.module.css'
 import { createWheelZoom } from './wheel-zoom.ts'
 
@@ -43,7 +43,6 @@ const Stick = ({ from, by }: PictureDrag) => (
 /** `from` is the start of the drag on the picture, and `by` is the current offset of the pointer, both in px. */
 type PictureDrag = { from: { x: number; y: number }; by: { x: number; y: number } }
 
-const MAIN_BUTTON = 1
 const getOwner = ({ pointerId }: PointerEvent) => `drag ${pointerId}`
 const getPoint = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY })
 
@@ -92,8 +91,7 @@ const usePictureSteering = () => {
       setFrom({ x: event.clientX - box.left, y: event.clientY - box.top })
     },
     onPointerMove: (event: PointerEvent) => {
-      // If another mouse button is still down, browsers report the release of the main button as `pointermove`
-      if (event.pointerType === 'mouse' && (event.buttons & MAIN_BUTTON) === 0) return finish(steering.up)(event)
+      if (isOtherMouseButton(event)) return finish(steering.up)(event)
       steering.move(getOwner(event), getPoint(event))
     },
     onPointerUp: finish(steering.up),

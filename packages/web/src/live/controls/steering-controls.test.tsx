@@ -136,6 +136,10 @@ const endings: [string, (held: HTMLElement, opened: OpenedControls) => unknown][
     'the main mouse button is released while another button is down',
     (held) => fireEvent.pointerMove(held, { pointerId: 1, pointerType: 'mouse', buttons: 2 }),
   ],
+  [
+    'another mouse button is pressed, which may open a menu',
+    (held) => fireEvent.pointerMove(held, { pointerId: 1, pointerType: 'mouse', button: 2, buttons: 3 }),
+  ],
   ['the window loses focus', () => fireEvent.blur(window)],
   ['the page is unloaded', () => fireEvent(window, new Event('pagehide'))],
   ['the tab is hidden', () => hideTab()],
