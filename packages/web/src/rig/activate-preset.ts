@@ -6,7 +6,7 @@ import { NotSentError } from '../console/link/api-error.ts'
 import { createClosableClock, createTimer } from '../lib/clock.ts'
 import { getFailureOutcome } from './failure-outcome.ts'
 import { getPresetControlId, listPresetControls, presetsKey } from './presets.ts'
-import { getSteeringControlId, positionsKey, SUPERSEDED } from './ptz.ts'
+import { getSteeringControlId, positionsKey } from './ptz.ts'
 
 /** A preset is not sent later than this after its activation, because a late movement would surprise the operator. */
 const ACTIVATION_EXPIRY_MS = 4_000
@@ -56,7 +56,6 @@ const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigC
     for (const activation of pending) {
       const { cameraID, sentAt, replaced } = activation
       activation.isRevoked ||= sentAt !== null
-      discard(activation, SUPERSEDED)
       for (const preset of replaced.splice(0)) movement.stopUndriven(cameraID, preset)
     }
     for (const { cameraID, preset, until } of lost) if (clock.now() < until) movement.stopUndriven(cameraID, preset)

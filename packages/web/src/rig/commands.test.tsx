@@ -137,7 +137,7 @@ test('stopping everything while a preset waits for the camera discards the prese
 
   expect(sent).toEqual([])
   expect(stopUndriven).not.toHaveBeenCalled()
-  expect(listToasts()).toMatchObject([{ text: 'The preset was not sent because another command followed' }])
+  expect(listToasts()).toMatchObject([{ text: 'The preset was not sent because everything was stopped' }])
 })
 
 test('if everything is stopped while the rig loads a preset, only its camera is stopped again after the response', async () => {

@@ -11,7 +11,7 @@ const IDLE_POLL_INTERVAL_MS = 2_500
 
 export const positionsKey = ['position']
 
-/** Reason for which a preset is discarded if the operator steers, stops the camera or activates another preset. */
+/** Reason for which a preset is discarded if the operator steers or activates another preset. */
 export const SUPERSEDED = 'another command followed'
 
 /**

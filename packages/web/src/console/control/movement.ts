@@ -13,7 +13,7 @@ export type RevokedPreset = { sentAt: number; outcome: MovementOutcome }
 type Stopper = {
   /**
    * Resolves when no command from this console moves the camera. Calls `discard` with a reason, even after it has
-   * resolved, if the camera is steered, stopped, sent to another preset or no longer displayed.
+   * resolved, if the camera is steered or sent to another preset.
    */
   waitUntilStopped: (discard: (reason: string) => void) => Promise<void>
   stopUndriven: (preset: RevokedPreset) => void
@@ -43,6 +43,8 @@ export const createMovement = (window: Window) => {
   const registered = new Set<Holds>()
   const stopListeners = new Set<() => void>()
   const stoppers = new Map<string, Stopper>()
+  /** Discards the latest preset of each camera unless it was sent. Earlier ones were sent or superseded. */
+  const discards = new Map<string, (reason: string) => void>()
   let hasLeft = false
 
   const endAllHolds = () => {
@@ -95,7 +97,10 @@ export const createMovement = (window: Window) => {
      * next press can start a new hold.
      */
     endRunningHolds: () => [...registered].map((holds) => holds.endRunning()).includes(true),
-    stopAll: () => {
+    /** `reason` completes 'The preset was not sent because'. */
+    stopAll: (reason = 'everything was stopped') => {
+      // A stopper would discard the presets as superseded
+      for (const discard of discards.values()) discard(reason)
       for (const stop of stopListeners) stop()
     },
     /** Registers a function that stops a camera or the sled, even if no input is held, and drops queued commands. */
@@ -110,8 +115,12 @@ export const createMovement = (window: Window) => {
     /** Stops the axes of a camera that no hold drives, even if the camera is no longer displayed. */
     stopUndriven: (cameraID: string, preset: RevokedPreset) => stoppers.get(cameraID)?.stopUndriven(preset),
     /** Resolves when a preset may be sent, because no earlier command of this console still moves the camera. */
-    waitUntilStopped: (cameraID: string, discard: (reason: string) => void): Promise<void> =>
-      stoppers.get(cameraID)?.waitUntilStopped(discard) ?? Promise.resolve(),
+    waitUntilStopped: (cameraID: string, discard: (reason: string) => void): Promise<void> => {
+      discards.set(cameraID, discard)
+      return stoppers.get(cameraID)?.waitUntilStopped(discard) ?? Promise.resolve()
+    },
+    /** Discards the latest preset of a camera if it has not been sent yet. */
+    discardPreset: (cameraID: string, reason: string) => discards.get(cameraID)?.(reason),
     /** Returns whether the page may unload before a request gets its response. The request then needs `keepalive`. */
     mayUnload: () => hasLeft || document.hidden,
     close: () => {

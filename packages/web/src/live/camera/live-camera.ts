@@ -76,8 +76,6 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     },
   })
   const motion = createStore(guard.motion)
-  /** Discards the latest preset if it has not been sent yet. */
-  let discardPreset = (_reason: string) => {}
   let positionMs = 0
   rigConsole.requestLog.setPositionListener(cameraID, (ms) => {
     positionMs = ms
@@ -138,6 +136,11 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     }),
   ]
 
+  const leave = (reason: string) => {
+    guard.end()
+    movement.discardPreset(cameraID, reason)
+  }
+
   return {
     cameraID,
     store,
@@ -159,13 +162,11 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
           if (isSuperseded) discard(SUPERSEDED)
           resolve()
         })
-        discardPreset = discard
       }),
     /** Ends all holds, and discards the preset that waits, because the camera is no longer displayed. */
-    leave: () => {
-      guard.end()
-      discardPreset('its camera is no longer displayed')
-    },
+    leave: () => leave('its camera is no longer displayed'),
+    /** Does the same because a message about an outage covers the camera. */
+    leaveOffline: () => leave('the cameras are offline'),
     /** Registers additional holds that end when the picture becomes stale. Returns an unregister function. */
     registerHolds: (holds: Pick<Holds, 'endRunning'>) => {
       watchedHolds.add(holds)

@@ -73,7 +73,7 @@ export const StopButton = ({ className }: { className: string | undefined }) => 
       <button
         type="button"
         className={classNames(styles.stopButton, className)}
-        onPointerDown={movement.stopAll}
+        onPointerDown={() => movement.stopAll()}
         // A click without a pointer comes from a key or a screen reader
         onClick={({ detail }) => detail === 0 && movement.stopAll()}
       >

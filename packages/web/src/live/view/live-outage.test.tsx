@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { changeRig } from '../../testing/change-rig.ts'
 import { OFFLINE_MESSAGE, openLiveView, refetchCameras } from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
@@ -62,6 +63,19 @@ test('while the rig lists no cameras, a message covers the view until cameras ar
   await waitFor(() => expect(screen.queryByText('No camera')).toBeNull())
   expect(screen.getByRole('textbox', { name: 'Rename camera' })).toBe(field)
   expect(field).toHaveProperty('value', 'PTZ Bridge')
+})
+
+test('an outage discards a preset that waits, because the cameras are offline', async () => {
+  expectLogged(/The rig cannot be reached/)
+  const opened = await openLiveView()
+  const discard = vi.fn()
+  void opened.rigConsole.movement.waitUntilStopped(NORTH_CAMERA_ID, discard)
+
+  opened.link.up = false
+  await refetchCameras(opened)
+  await refetchCameras(opened)
+
+  expect(discard.mock.calls).toEqual([['the cameras are offline']])
 })
 
 test('a dialog stays open during an outage', async () => {

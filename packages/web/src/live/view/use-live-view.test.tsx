@@ -85,6 +85,7 @@ const openWindow = () => {
   const stopAll = vi.spyOn(rigConsole.movement, 'stopAll')
   const { store, toggle, handleExit } = createFullView(rigConsole)
   return {
+    movement: rigConsole.movement,
     toggle,
     handleExit,
     completeChange: async () => {
@@ -111,6 +112,20 @@ test('when the browser reports the end of full screen, the full view closes and 
   handleExit()
 
   expect(readState()).toEqual({ isFull: false, isFullScreen: false, pendingChanges: 0, stops: 1 })
+})
+
+test('a preset that waits when the browser leaves full screen is discarded for this reason', async () => {
+  const { movement, toggle, completeChange, handleExit } = openWindow()
+  const discard = vi.fn()
+  void movement.waitUntilStopped('north', discard)
+  toggle()
+  await completeChange()
+  document.exitFullscreen()
+  await completeChange()
+
+  handleExit()
+
+  expect(discard.mock.calls).toEqual([['leaving full screen stops everything']])
 })
 
 test('if the full view is closed before the browser has entered full screen, the browser leaves full screen afterwards', async () => {

@@ -81,7 +81,7 @@ export const createFullView = ({ page, movement }: RigConsole) => {
     /** In full screen, browsers do not report Escape to the page. */
     handleExit: () => {
       if (document.fullscreenElement || !hasEntered) return
-      movement.stopAll()
+      movement.stopAll('leaving full screen stops everything')
       toggle()
     },
   }
