@@ -18,8 +18,8 @@ import { tolerateTranslation } from './shell/tolerate-translation.ts'
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no element with the id "root"')
 
-/** The bundle of this module is in a folder below the base path. */
-const findBase = (module: string) => new URL('..', module).href
+/** Returns the base URL of the console: the bundle of this module is in a folder directly below it. */
+const getBaseUrl = (module: string) => new URL('..', module).href
 
 const isLive = window.location.pathname.endsWith(paths.live)
 if (isLive) preloadLiveViewCode()
@@ -29,8 +29,8 @@ void start(element)
 /** A function instead of a top-level `await`, during which WebKit resolves imports before their exports exist. */
 async function start(root: HTMLElement) {
   const rigConsole = createConsole({
-    ...(await loadConfig(fetch, findBase(import.meta.url))),
-    // Called as a method of `window`, because browsers throw otherwise
+    ...(await loadConfig(fetch, getBaseUrl(import.meta.url))),
+    // Called as a method of `window`, because browsers otherwise throw
     fetch: (...request) => window.fetch(...request),
     // Read on each access, because it throws if the browser forbids storage
     storage: () => window.localStorage,

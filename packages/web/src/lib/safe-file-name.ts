@@ -1,8 +1,11 @@
 import filenamify from 'filenamify/browser'
 
-/** Leaves room for a number, a folder and the 260 characters that Windows allows for a path. */
+/**
+ * Maximum length of a name. It leaves room for a number and a folder within the 260 characters that Windows allows for
+ * a path.
+ */
 const MAX_BYTES = 160
-/** Bounds the time that the regular expressions need for a name of any length. */
+/** Longer names are cut to this length first, because of the time that the regular expressions need. */
 const MAX_CHARS = 1_000
 const TIME_AND_EXTENSION = /(?: \d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z)?\.\w{1,10}$/
 

@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** Missing in some browsers, and in all pages without HTTPS. */
+    /** The browser's dialog for saving a file. Missing in some browsers, and on all pages without HTTPS. */
     showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileSystemFileHandle>
   }
 }
 
-/** Saves the body of a response as it arrives. An incomplete body leaves no file. */
+/** A function that saves the body of a response as it arrives. An incomplete body leaves no file. */
 export type SaveTarget = (response: Response) => Promise<unknown>
 
 /**

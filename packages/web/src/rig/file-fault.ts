@@ -23,7 +23,7 @@ export const findMediaFault = async (file: Blob, kind: FileKind): Promise<string
   return isOtherKind ? null : fault
 }
 
-/** Reads some bytes of a file. Reads fewer at its end. */
+/** Reads `count` bytes of a file from the position `at`, or fewer at the end of the file. */
 export type ReadBytes = (at: number, count: number) => Promise<Uint8Array<ArrayBuffer>>
 
 /** Returns why a film cannot be played to its end, or null. Reads only the headers of its boxes. */
@@ -41,12 +41,14 @@ const UNPLAYABLE = 'The file is not a film that can be played'
 const START_BYTES = 32
 const WEBM_START = '\x1a\x45\xdf\xa3'
 
-/** JPEG, PNG, GIF, BMP, and containers such as WebP and AVIF, whose type follows a length field. */
+/**
+ * First bytes of a JPEG, PNG, GIF or BMP, or of a container such as WebP or AVIF, whose type follows a length field.
+ */
 const PICTURE_START = /^(\xff\xd8\xff|\x89PNG|GIF8|BM|RIFF.{4}WEBP|.{4}ftyp(avif|avis|heic|heix|mif1))/s
 
 const findPictureFault = async (file: Blob, start: Uint8Array) => {
   if (!PICTURE_START.test(toText(start))) return 'The file is not a picture'
-  // Only the decoder detects a file that ends after its first bytes
+  // The picture is decoded too, because only the decoder detects a file that ends after its first bytes
   const isDecoded = !('createImageBitmap' in globalThis) || (await canDecode(file))
   return isDecoded ? null : 'The picture is damaged, or its end is missing'
 }
@@ -60,7 +62,10 @@ const canDecode = (picture: Blob) =>
     () => false,
   )
 
-/** The boxes of an MP4 file (ISO/IEC 14496-12). `moov` lists the frames. Other data may follow a complete film. */
+/**
+ * Reads the boxes of an MP4 file (ISO/IEC 14496-12). The box `moov` lists the frames. Other data may follow a complete
+ * film.
+ */
 const readBoxes = async (read: ReadBytes, fileSize: number) => {
   const types = new Set<string>()
   const summarize = (isComplete: boolean) => ({ hasIndex: types.has('moov'), isComplete })
@@ -77,7 +82,10 @@ const readBoxes = async (read: ReadBytes, fileSize: number) => {
 
 const BOX_HEADER_BYTES = 16
 
-/** The size 0 means that the box extends to the end of the file, and 1 that a size of 64 bits follows. */
+/**
+ * Returns the size of a box. The size 0 in its header means that the box extends to the end of the file, and 1 that a
+ * size of 64 bits follows.
+ */
 const readBoxSize = (header: DataView, rest: number) => {
   const size = header.getUint32(0)
   if (size === 0) return rest
@@ -105,8 +113,8 @@ const END_OF_IMAGE = 0xd9
 const START_OF_SCAN = 0xda
 
 /**
- * Skips from segment to segment, because a preview in one of them has a separate end marker. A marker may have fill
- * bytes before it, and other data may follow the end.
+ * Returns whether a JPEG has an end marker. Skips from segment to segment, because a preview in one of them has its own
+ * end marker. A marker may have fill bytes before it, and other data may follow the end.
  */
 const hasJpegEnd = (bytes: Uint8Array) => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -134,7 +142,7 @@ const skipScan = (bytes: Uint8Array, start: number) => {
   }
 }
 
-/** The last chunk of a PNG file is called IEND. */
+/** Returns whether a PNG file has its last chunk, which is called IEND. */
 const hasPngEnd = (bytes: Uint8Array) => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at))

@@ -11,7 +11,8 @@ type PatrolStatements = { patrolReportedAt: number | null; sledAcceptedAt: numbe
 export const createPatrolStatements = ({ clock, queryClient }: RigConsole) => {
   const store = createStore<PatrolStatements>(() => ({ patrolReportedAt: null, sledAcceptedAt: null }))
   /**
-   * Receives the failure of each command that moves the machine. Steering is not a mutation, so its sender calls this.
+   * Records whether the rig has refused a command because of a patrol. Steering is not a mutation, so its sender calls
+   * this.
    */
   const recordFailure = (error: unknown) => {
     if (error instanceof ApiError && error.status === 409 && mentionsPatrol(error.message))

@@ -4,7 +4,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 
 type SledCommandRow = {
-  /** The name of the button, and of the action in recorded films. */
+  /** The label of the button, which is also the name of the action in recorded films. */
   label: string
   /** In sled units, or null if the distance is unknown. */
   step: number | null
@@ -18,20 +18,23 @@ export const sledCommands = {
   forward: { label: 'Move sled forward', step: SLED_STEP, outcome: { success: 'Sled moved forward' } },
 } as const satisfies Record<SledCommand, SledCommandRow>
 
-/** A command that repeats while its button is held. */
+/** The commands that repeat while their buttons are held. */
 export type SledDirection = 'forward' | 'backward'
 
-/** Toasts of the sled replace each other. */
+/** Id of all toasts about the sled, so that they replace each other. */
 const SLED_NOTICE = 'sled'
 
 export const sledKey = ['sled'] as const
 
-/** After this timeout, the next command can be sent even if the response to the last one was lost. */
+/** Timeout of a command, after which the next one can be sent even if the response was lost. */
 const COMMAND_TIMEOUT_MS = 4_000
 
 export const getSledControlId = (command: string) => `sled ${command}`
 
-/** Shows why a hold has ended. A separate id, because the response to a step must not clear this reason. */
+/**
+ * Id under which the reason for the end of a hold is shown. It is a separate id, because the response to a step must
+ * not clear this reason.
+ */
 export const SLED_HOLD_CONTROL_ID = 'sled hold'
 
 export const commandSled = ({ rig }: RigConsole, command: SledCommand) =>

@@ -18,8 +18,8 @@ export type ControlMessages = ReturnType<typeof createControlMessages>
 type MessageElement = { controls: readonly string[]; isWatched: (control: string) => boolean }
 
 /**
- * Creates the messages at the controls. Each is shown for some seconds, longer while an operator points at the control,
- * and at most until the control is used again.
+ * Creates the store of the messages that controls show. Each is shown for some seconds, longer while an operator points
+ * at the control, and at most until the control is used again.
  */
 export const createControlMessages = (clock: Timers) => {
   const store = createStore<Messages>(() => ({}))
@@ -52,8 +52,8 @@ export const createControlMessages = (clock: Timers) => {
   return {
     store,
     /**
-     * The control with the latest message. Only this message is announced: an earlier one must not be announced again
-     * when the latest disappears.
+     * The control with the latest `refused` or `done` message. Only this message is announced: an earlier one must not
+     * be announced again when the latest disappears.
      */
     announced,
     /**

@@ -8,7 +8,9 @@ import { createStreamOpener, type StreamOpener, type StreamPicture } from '../pi
 
 type Pictures = { blobs: Record<string, Blob>; failed: ReadonlySet<string> }
 
-/** In a window of 2560 × 1440, each of four tiles is about 1,100 CSS px wide. */
+/**
+ * Maximum width of the picture in a tile. In a window of 2560 × 1440, each of four tiles is about 1,100 CSS px wide.
+ */
 const MAX_TILE_WIDTH_PX = 1_280
 
 /**
@@ -131,7 +133,7 @@ export const takePictures = ({ open, clock, listSources, onPicture, onFailure }:
     previous = cameraID
 
     const finish = (report: () => void) => {
-      // An `<img>` can be drawn only until its stream is closed
+      // Before the stream is closed, because an `<img>` can be drawn only until then
       report()
       abort()
       const tookMs = clock.now() - openedAt

@@ -74,7 +74,7 @@ export const createPresetPictureStore = (rigConsole: RigConsole) => {
       const current = getUnstored()
       if (current) return current
       const stored = await accountStore.read(STORE, (records, account) => readPicture(records, account, preset))
-      // Storing a picture may have failed during the read
+      // Looks again, because storing a picture may have failed during the read
       return getUnstored() ?? (stored ? { ...stored, full: fromStoredBlob(stored.full) } : null)
     },
     remove: ({ cameraID, id }: PresetKey) => {

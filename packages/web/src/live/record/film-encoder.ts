@@ -38,7 +38,10 @@ export const createFilmEncoder = async (
   output.addSubtitleTrack(texts)
   await output.start()
   let queued = 0
-  /** Rejects if the encoder fails, even if it throws synchronously: an exception would stop the live picture. */
+  /**
+   * Encodes a picture. Rejects if the encoder fails, even if it throws synchronously: an exception would stop the live
+   * picture.
+   */
   const addPicture = async (picture: HTMLCanvasElement, seconds: number) => {
     const sample = new VideoSample(picture, { timestamp: seconds })
     try {
@@ -76,15 +79,15 @@ export const createFilmEncoder = async (
 }
 
 /**
- * Returns a cue that starts after the end of the last one, even if that end is rounded up. Mediabunny 1.61 writes a cue
- * only when another one starts after it, and cannot finalize a film that has cues if it has written none.
+ * Returns an empty cue that starts after the last cue has ended, even if that end is rounded up. Mediabunny 1.61 writes
+ * a cue only when the next one is added, and cannot finalize a film if none of its cues has been written.
  */
 const writeEmptyCue = (textEnd: number) => `\n\n${formatStamp(textEnd + 0.002)} --> ${formatStamp(textEnd + 0.003)}\n\n`
 
 /**
- * Avoids two faults of Firefox. It describes H.264 incorrectly outside of the stream, so that players read a wrong
- * size. And it reorders pictures, so that the film begins later than its text track; with the baseline profile it does
- * not.
+ * Works around two faults of Firefox: it describes H.264 incorrectly outside of the stream, so that players read a
+ * wrong size, and it reorders pictures, so that the film begins later than its text track. With the baseline profile it
+ * does not reorder them.
  */
 const simplifyStream = (config: VideoEncoderConfig) => {
   if (!config.avc) return

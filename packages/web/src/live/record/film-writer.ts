@@ -67,7 +67,7 @@ const startMediaRecorder = (canvas: HTMLCanvasElement): MediaRecorder => {
   }
 }
 
-/** Records in real time, and therefore ignores the times of the pictures. */
+/** Returns a writer that records in real time, and therefore ignores the times of the pictures. */
 const writeInRealTime = (recorder: MediaRecorder, { onBytes, onError }: FilmEvents): FilmWriter => {
   const { mimeType } = recorder
   let reading: Promise<unknown> = Promise.resolve()
@@ -91,7 +91,7 @@ const writeInRealTime = (recorder: MediaRecorder, { onBytes, onError }: FilmEven
   }
 }
 
-/** Also stops the tracks, which would otherwise capture the canvas until the page is closed. */
+/** Stops a recorder and its tracks, which would otherwise capture the canvas until the page is closed. */
 const stop = (recorder: MediaRecorder) => {
   if (recorder.state !== 'inactive') recorder.stop()
   for (const track of recorder.stream.getTracks()) track.stop()

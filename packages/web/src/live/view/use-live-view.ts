@@ -53,14 +53,20 @@ export const useIsIdle = (isEnabled: boolean) => {
 export const createFullView = ({ page, movement }: RigConsole) => {
   const { document } = page.window
   const store = createStore(() => ({ isFull: false }))
-  /** The event for the end of an earlier full screen can arrive after the operator has opened the full view again. */
+  /**
+   * Whether full screen has begun since the view was opened. The event for the end of an earlier full screen may arrive
+   * only now.
+   */
   let hasEntered = false
   const toggle = () => {
     store.setState({ isFull: !store.getState().isFull })
     hasEntered = false
     void changeFullScreen()
   }
-  /** Changes full screen once more if the operator toggles the view during a change. */
+  /**
+   * Enters or leaves full screen, as the view requires. If the operator toggles the view meanwhile, changes it once
+   * more.
+   */
   const changeFullScreen = async () => {
     const { isFull } = store.getState()
     if (isFull === Boolean(document.fullscreenElement)) return
@@ -68,7 +74,7 @@ export const createFullView = ({ page, movement }: RigConsole) => {
       await (isFull ? document.documentElement.requestFullscreen?.() : document.exitFullscreen())
       hasEntered = isFull && store.getState().isFull
     } catch {
-      // Without full screen, the view still fills the window
+      // If full screen fails, the view still fills the window
     }
     if (store.getState().isFull !== isFull) await changeFullScreen()
   }
@@ -78,7 +84,7 @@ export const createFullView = ({ page, movement }: RigConsole) => {
     leave: () => {
       if (store.getState().isFull) toggle()
     },
-    /** In full screen, browsers do not report Escape to the page. */
+    /** Called when full screen ends, because browsers do not report Escape to the page in full screen. */
     handleExit: () => {
       if (document.fullscreenElement || !hasEntered) return
       movement.stopAll('leaving full screen stops everything')

@@ -4,7 +4,7 @@ import { canBeFilmOf, haveSameFilms, type PatrolFilm } from '../../rig/find-reco
 import { createDateReader, createPatrolStartReader, DAY_MS, getMinutesApart, MINUTE_MS } from '../../rig/rig-time.ts'
 import type { FilmCheck } from './check-film.ts'
 
-/** The screen shows these names, in this order. */
+/** States of a patrol on one day. The screen shows these names, in this order. */
 export const patrolStates = ['missing', 'broken', 'dark', 'short', 'late', 'present', 'due', 'unclear'] as const
 
 export type PatrolState = (typeof patrolStates)[number]
@@ -45,21 +45,27 @@ export type PatrolEvidence = {
   isComplete: boolean
 }
 
-/** A patrol first moves the camera and the sled, and a rig may name its films when they are complete. */
+/**
+ * A film that starts up to this long after the time of its patrol is on time: a patrol first moves the camera and the
+ * sled, and a rig may name its films when they are complete.
+ */
 const ON_TIME_MINUTES = 15
 const ON_TIME_MS = ON_TIME_MINUTES * MINUTE_MS
 const EARLY_MS = 2 * MINUTE_MS
 /** A film that starts later than this does not belong to the patrol. */
 const MAX_LATENESS_MS = 180 * MINUTE_MS
-/** If late films on several days have the same delay within this tolerance, they belong to another schedule. */
+/** If the delays of late films on several days differ by at most this much, the films belong to another schedule. */
 const SAME_LATENESS_MS = 2 * MINUTE_MS
-/** Time that a film may need to appear in the gallery after its patrol. */
+/** A film may take this long to appear in the gallery after its patrol. */
 const MAX_UPLOAD_MS = 60 * MINUTE_MS
 const MAX_DAYS = 366
-/** Number of films that are needed to determine the usual length. */
+/** Minimum number of films from which the usual length is determined. */
 const MIN_FILMS = 4
 const MIN_DEVIATION_FRACTION = 0.05
-/** Number of median deviations up to which a length is normal, because the speed of a rig may be irregular. */
+/**
+ * A length within this many median deviations of the usual length is normal, because the speed of a rig may be
+ * irregular.
+ */
 const MAX_DEVIATIONS = 4
 
 /**
@@ -219,7 +225,10 @@ const toPlayedFilm = (check: FilmCheck | null) => (check && 'seconds' in check ?
 const describeUnscheduledFilm = (film: PatrolFilm, zone: string, formatTimeOfDay: (at: number) => string) =>
   `A film started at ${formatTimeOfDay(film.startedAt)}. It may belong to an earlier schedule, or the rig's time zone is not ${zone}.`
 
-/** Created once, because creating a format takes as long as using it a hundred times. */
+/**
+ * Returns a function that formats times of day. It is created once, because creating a format takes as long as using it
+ * a hundred times.
+ */
 const createTimeFormatter = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
   return (at: number) => format.format(at)

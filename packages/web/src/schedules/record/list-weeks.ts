@@ -29,7 +29,7 @@ export const countWeeks = (first: string, today: string) =>
 
 const findMonday = (date: string) => {
   const at = Date.parse(date)
-  // Sunday is day 0
+  // `getUTCDay` returns 0 on Sundays, but a week starts on Monday
   return at - ((new Date(at).getUTCDay() + DAYS_PER_WEEK - 1) % DAYS_PER_WEEK) * DAY_MS
 }
 

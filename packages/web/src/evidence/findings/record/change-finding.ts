@@ -3,7 +3,7 @@ import { describeRecording, type RigLists } from './capture-recording.ts'
 import { createTexts, type Finding, type FindingFields, type Inspection, OBSERVATION, type Still } from './finding.ts'
 import { describeEdit } from './finding-texts.ts'
 
-/** Who changes a finding and when (ISO 8601). `id` identifies the entry in the history. */
+/** Who changes a finding, and when (ISO 8601). `id` identifies the resulting entry in the history. */
 export type Author = { id: string; by: string; at: string }
 
 /**

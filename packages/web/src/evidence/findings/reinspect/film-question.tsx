@@ -18,12 +18,15 @@ import { formatTimestamp } from '../record/finding-texts.ts'
 import styles from './reinspect-dialog.module.css'
 import { useFilmStill } from './use-film-still.ts'
 
-/** An answer, with its key. `isForFailedFilm` is true if the answer can be given although the film has failed. */
+/**
+ * An answer that the operator can choose, with its key. `isForFailedFilm` is true if the answer can be given although
+ * the film has failed.
+ */
 export type AnswerChoice<Answer> = { key: string; answer: Answer; label: string; isForFailedFilm?: boolean }
 
 /**
- * Presses within this time are ignored, because they may belong to a double click that has answered the previous
- * question.
+ * For this long after a film is shown, presses are ignored, because they may belong to a double click that has answered
+ * the previous question.
  */
 const SECOND_PRESS_MS = 500
 

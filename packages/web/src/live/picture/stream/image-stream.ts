@@ -40,7 +40,7 @@ export const openImageStream = (url: string, callbacks: ImageCallbacks, { docume
   const check = () => {
     const startedAt = clock.now()
     if (image && image.naturalWidth > 0) report()
-    // Leaves at least half of the CPU time of a slow computer to the controls
+    // At least half of the CPU time of a slow computer must remain for the controls
     if (!isClosed) timer.set(check, Math.max(CHECK_INTERVAL_MS, clock.now() - startedAt))
   }
 

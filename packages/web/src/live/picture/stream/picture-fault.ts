@@ -7,10 +7,10 @@ const BLACK_THRESHOLD = 24
 const FROZEN_CHECKS = 3
 
 /**
- * Returns a function that receives the pixels of each check with the time of their frame, and returns the fault. Two
- * pictures of a working camera are never identical, because the clock, the noise and the compression change. A check
- * without a new frame proves nothing: the link or the picture rate may be the reason. An `<img>` shows a repeated
- * picture only after the stream has been opened again.
+ * Returns a function that detects a fault. It receives the pixels of each check, and the time of their frame. Two
+ * pictures of a working camera are never identical, because the clock in the picture, the noise and the compression
+ * change. A check without a new frame proves nothing: the link or the picture rate may be the reason. An `<img>` shows
+ * a repeated picture only after the stream has been opened again.
  */
 export const createFaultDetector = () => {
   let before: Uint8ClampedArray | null = null

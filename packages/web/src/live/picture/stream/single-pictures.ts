@@ -4,8 +4,9 @@ import type { StreamOpener } from './open-stream.ts'
 type Dependencies = { open: StreamOpener; clock: Clock; intervalMs: number }
 
 /**
- * Reads single pictures: opens the stream, closes it as soon as one picture is complete, and waits until `intervalMs`
- * have passed, but at least as long as the picture took, so that other requests get half of the link.
+ * Returns a function that reads single pictures: it opens the stream, closes it as soon as one picture is complete, and
+ * waits until `intervalMs` have passed, but at least as long as the picture took, so that other requests get half of
+ * the link.
  */
 export const createSinglePictureOpener =
   ({ open, clock, intervalMs }: Dependencies): StreamOpener =>

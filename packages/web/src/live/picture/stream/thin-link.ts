@@ -19,7 +19,7 @@ const initialState: ThinLinkState = { isOffered: false, isAutomatic: false, isOp
 const MIN_BUSY_FRACTION = 0.7
 const OFFER_AFTER_MS = 3_000
 const CHANGE_AFTER_MS = 5_000
-/** Shorter interruptions do not end a saturation. */
+/** Shorter breaks in the traffic do not end the saturation of a link. */
 const RECOVERY_MS = 2_000
 
 /**
