@@ -23,7 +23,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { type FileSearch, useFileSearch, useSearchInput } from './use-file-search.ts'
 
 type FileBrowserProps<File extends ListedFile> = {
-  /** Newest first. The array must be referentially stable. */
+  /** The files, newest first. The array must be referentially stable. */
   files: readonly File[]
   /** A control that filters `files`. */
   filter?: ReactNode
@@ -31,7 +31,7 @@ type FileBrowserProps<File extends ListedFile> = {
   tool?: ReactNode
   /** Text that is shown if the filter matches no file. */
   emptyTitle?: string
-  /** Must be referentially stable, because a change re-renders every tile. */
+  /** Called when a file is opened. Must be referentially stable, because a change re-renders every tile. */
   onOpen?: (name: string) => void
   /** Called before a deletion reloads the page. It can change the URL. */
   beforeReload?: (name: string, found: readonly File[]) => Promise<void>

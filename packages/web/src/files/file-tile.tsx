@@ -28,7 +28,7 @@ export type ListedFile = {
   /** URL of the icon of a job, or '' if there is none. Recordings have none. */
   icon: string
   drawing: string
-  /** Null for a job. */
+  /** Kind of a recording, or null for a job. */
   kind: FileKind | null
 }
 

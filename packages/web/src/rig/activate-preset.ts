@@ -19,7 +19,7 @@ const SUSPEND_THRESHOLD_MS = 1_000
 type Activation = {
   cameraID: string
   nxid: string
-  /** Null while the preset waits. */
+  /** Time at which the preset was sent, or null while it waits. */
   sentAt: number | null
   /** True if everything was stopped after the preset was sent. Its camera is stopped again after the response. */
   isRevoked: boolean

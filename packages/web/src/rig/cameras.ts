@@ -41,7 +41,7 @@ export const deleteCamera = (rigConsole: RigConsole) =>
 
 const nameKey = (cameraID: string) => ['camera name', cameraID]
 
-/** Keeps the name of a camera that another client has deleted, for messages about it. */
+/** Stores the name of a camera that another client has deleted, for messages about it. */
 export const keepCameraName = ({ queryClient }: RigConsole, { cameraID, name }: Camera) =>
   queryClient.setQueryData(nameKey(cameraID), name)
 

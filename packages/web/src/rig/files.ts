@@ -14,7 +14,7 @@ export const getViewerDeletionControlId = ({ list, name }: MediaFile) => `delete
 
 type FilesOptions = {
   list: RigList
-  /** Message after a deletion. */
+  /** Message that is shown after a deletion. */
   deleted: string
   remove: (rigConsole: RigConsole, name: string) => Promise<unknown>
 }

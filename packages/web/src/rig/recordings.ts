@@ -7,7 +7,7 @@ export type RecordingName = {
   name: string
   /** When the picture was taken or the patrol was started (ISO 8601, UTC). Null if the name contains no valid time. */
   takenAt: string | null
-  /** Null if the name contains no track. */
+  /** The section of the track in the name, or null if the name contains none. */
   track: Track | null
   /** The name without its time and copy number. It is the same for all films of a patrol. */
   series: string

@@ -8,7 +8,7 @@ export const WHOLE_TRACK: Track = { from: limits.SLED_RANGE.min, to: limits.SLED
 /** The section that is filmed on patrols (spec 9). */
 export const PATROL_TRACK: Track = { from: limits.SCHEDULE_SLED_START, to: limits.SCHEDULE_SLED_STOP }
 
-/** Returns where a position is on a drawing of the track, from 0 to 1. */
+/** Returns where a position is on a drawing of the track, as a fraction of its length from 0 to 1. */
 export const toTrackFraction = (position: number, { from, to }: Track = WHOLE_TRACK) =>
   Math.min(1, Math.max(0, (position - from) / (to - from)))
 

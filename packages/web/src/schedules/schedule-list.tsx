@@ -39,7 +39,7 @@ export const ScheduleList = memo(({ schedules, cameras, running, selectedId, onS
 
 type ScheduleCardProps = {
   schedule: ListedSchedule
-  /** Undefined if the rig does not list the camera. */
+  /** Camera of the schedule, or undefined if the rig does not list it. */
   camera: Camera | undefined
   isRunning: boolean
   isSelected: boolean

@@ -6,7 +6,7 @@ import styles from './toaster.module.css'
 
 const options = {
   className: styles.list ?? '',
-  // When collapsed, Sonner's newer toasts hide older ones
+  // All toasts are visible: in Sonner's collapsed list, newer ones hide older ones
   expand: true,
   visibleToasts: 4,
   icons: { success: <CircleCheck aria-hidden />, error: <CircleAlert aria-hidden /> },

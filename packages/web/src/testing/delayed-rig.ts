@@ -8,7 +8,7 @@ import { createVirtualTime } from './guard-proof/virtual-time.ts'
 type DelayedRigOptions = {
   seed?: number
   hasTimestamps?: boolean
-  /** Delay of the stream. Requests to the rig are not delayed. */
+  /** Delay of the stream in ms. Requests to the rig are not delayed. */
   delayMs?: number
   /** Jitter: a picture may be up to this much earlier or later. */
   jitterMs?: number

@@ -32,7 +32,7 @@ const rejectAsUnreachable = () => Promise.reject(new TypeError('Failed to fetch'
 
 /** Requests whose response headers have not arrived yet, from all simulators. */
 const inProgress = new Set<Promise<unknown>>()
-/** Saved before tests can replace the global function. */
+/** The original function, because tests may replace the global one. */
 const { setImmediate: queueTurn } = globalThis
 /** A console needs at most this number of turns of the event loop to read a response and send the next request. */
 const TURNS_PER_RESPONSE = 10

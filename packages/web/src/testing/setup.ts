@@ -8,8 +8,8 @@ import { checkLog, recordLog } from './logged-errors.ts'
 import { createProtocolObserver } from './protocol-observer.ts'
 import './polls.ts'
 
-// Long enough for queries on a busy machine. Shorter for mutation tests, in which hundreds of queries run into this
-// timeout
+// The timeout is long enough for queries on a busy machine. It is shorter for mutation tests, in which hundreds of
+// queries run into it
 configure({
   asyncUtilTimeout: 'STRYKER_MUTATOR_WORKER' in process.env ? 5_000 : 15_000,
   // By default, the message contains the whole page each time that a waiting query fails

@@ -7,7 +7,7 @@ export type MenuItem = { label: string; onSelect: () => void; icon?: ReactNode }
 
 type MenuPopupProps = {
   trigger: RefObject<HTMLElement | null>
-  /** Null while the menu is closed. */
+  /** What has opened the menu, or null while it is closed. */
   openedBy: 'pointer' | 'keyboard' | null
   /**
    * The element that gets the focus when the menu is opened by keyboard. If it is `menu`, a second Enter selects

@@ -73,7 +73,7 @@ export const explainExcess = (text: string, maxChars: number) => {
   return excess > 0 ? `Shorten this text by ${formatChars(excess)}. Nothing has been cut.` : undefined
 }
 
-/** Counts an emoji as one character. */
+/** Returns the length of a text, in which an emoji counts as one character. */
 export const countChars = (text: string) => [...text].length
 
 export const formatChars = (count: number) =>

@@ -6,7 +6,7 @@ type PopupKind = 'dialog' | 'menu'
 type OverlayStack = {
   /** Registers a popup that handles the keyboard. */
   openPopup: (kind: PopupKind) => () => void
-  /** Adds an overlay that Back closes. */
+  /** Adds an overlay that Back and Escape close. */
   add: (overlay: { close: () => void }) => () => void
 }
 

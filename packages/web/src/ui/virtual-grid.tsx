@@ -10,7 +10,7 @@ type VirtualGridProps = {
   shape: GridShape
   /** A stable key of a cell's content. Must be referentially stable: a new function re-renders every row. */
   keyAt: (index: number) => string
-  /** Must be referentially stable, because a new function re-renders every cell. */
+  /** Renders the content of a cell. Must be referentially stable, because a new function re-renders every cell. */
   cellAt: (index: number) => ReactNode
   /** Returns whether a cell is only a gap, which is hidden from screen readers. Must be referentially stable. */
   isGapAt?: (index: number) => boolean

@@ -73,7 +73,7 @@ export const createAccountDatabase = (upgrades = allUpgrades) => {
     try {
       return (await open()).transaction(name, mode)
     } catch (error) {
-      // The browser has closed the connection, for example because its disk was removed
+      // The browser has closed the connection to the database, for example because its disk was removed
       if (!isNamed(error, 'InvalidStateError')) throw error
       opening = null
       return (await open()).transaction(name, mode)

@@ -20,7 +20,7 @@ export const createUnsavedWork = (window: Window) => {
       if ((labels.get(id) ?? null) === label) return
       const others = [...labels].filter(([each]) => each !== id)
       store.setState({ labels: new Map(label === null ? others : [...others, [id, label]]) })
-      // Added only while needed, because the listener keeps some browsers from caching the page
+      // The listener is added only while it is needed, because it keeps some browsers from caching the page
       if (hasWork()) window.addEventListener('beforeunload', askBeforeUnload)
       else window.removeEventListener('beforeunload', askBeforeUnload)
     },

@@ -89,7 +89,7 @@ export type FilmPlayer = Pick<Film, 'width' | 'height' | keyof FrameTimes | 'clo
 }
 
 type PlayerEvents = {
-  /** Called for each loaded frame. */
+  /** Called whenever a frame has been loaded. */
   onFrame: () => void
   onError: (error: unknown) => void
 }

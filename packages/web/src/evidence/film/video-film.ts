@@ -75,7 +75,7 @@ const describeFilm = async (video: HTMLVideoElement, { file, signal }: VideoOpti
       yield toPicture(video, await showStamped(frame, until))
   }
 
-  /** Canvases of closed pictures. */
+  /** Canvases of closed pictures, for reuse. */
   const spare: HTMLCanvasElement[] = []
   const copyPicture = (shown: ShownFrame) => {
     const canvas = spare.pop() ?? createCanvas({ width, height })

@@ -3,7 +3,7 @@ import { createEvenTimes, DEFAULT_STEP_SECONDS, type FrameTimes, getSeekTime } f
 
 export const UNREADABLE_FILM = 'The film can no longer be read'
 
-/** Tolerance for the rounded time stamps of players. */
+/** Tolerance for the time stamps that players report, because they are rounded. */
 const STAMP_TOLERANCE_SECONDS = 1e-3
 
 export type MeasuredTimes = {
@@ -156,7 +156,10 @@ export type Seeker = ReturnType<typeof createSeeker>
 
 /** Creates an object that seeks in a `<video>` and reports which frame is shown. */
 export const createSeeker = (video: HTMLVideoElement) => {
-  /** Null until this is known. WebKitGTK reports no frames; at its event `seeked`, the frame is visible. */
+  /**
+   * Whether the browser reports the frames that it presents, or null until this is known. WebKitGTK does not; at its
+   * event `seeked`, the frame is visible.
+   */
   let reportsFrames: boolean | null = null
 
   /**

@@ -102,7 +102,7 @@ const Findings = ({
 }: FindingsProps) => {
   const { frame } = useStore(pair.store)
   const { changes, notCompared, lag } = comparison
-  /** Seeks to the middle of a step. */
+  /** Seeks both films to the middle of a step of the comparison. */
   const seekStep = (step: number) => pair.seekTime((step + 0.5) * stepSeconds)
   return (
     <>

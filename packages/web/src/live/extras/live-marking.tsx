@@ -33,7 +33,7 @@ export const LiveMarkingProvider = ({ children }: { children: ReactNode }) => {
 export const useLiveMarking = () => use(LiveMarkingContext)
 
 const capture = async (rigConsole: RigConsole, liveCamera: LiveCamera, camera: Camera) => {
-  // Captured first, because loading the code takes time
+  // The picture is captured first, because loading the code of the form takes time
   const picture = liveCamera.picture.captureSnapshot()
   const [{ captureLivePicture }] = await Promise.all([importCode(() => import('./capture-live-picture.ts')), picture])
   return captureLivePicture(rigConsole, liveCamera, camera, picture)

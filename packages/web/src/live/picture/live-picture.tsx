@@ -22,7 +22,7 @@ type CameraPictureProps = {
 }
 
 type LivePictureProps = CameraPictureProps & {
-  /** Shown at the lower edge. */
+  /** Content for the lower edge of the picture. */
   notice?: ReactNode
 }
 

@@ -17,7 +17,7 @@ import styles from './presets.module.css'
 
 type PresetCardProps = {
   preset: Preset
-  /** Null if the preset has no digit. Undefined if the screen handles no digit keys. */
+  /** Digit key of the preset, or null if it has none. Undefined if the screen handles no digit keys. */
   digit?: number | null
   isLoading: boolean
   isDeleting: boolean

@@ -30,9 +30,9 @@ export type JudgedPatrols = { records: readonly PatrolRecord[]; films: readonly 
 
 export type PatrolEvidence = {
   schedules: readonly ListedSchedule[]
-  /** Oldest first. */
+  /** All films of patrols, oldest first. */
   films: readonly PatrolFilm[]
-  /** When all recordings of the gallery were taken, in ms since 1970. */
+  /** Times at which the recordings of the gallery were taken, in ms since 1970. */
   recordedAt: readonly number[]
   /** Results of the checks, by the name of the film. */
   checks: ReadonlyMap<string, FilmCheck>

@@ -16,7 +16,7 @@ const verdict = z.enum(['recorded', 'unchanged', 'grown', 'repaired', 'not-visib
 
 const inspection = z.looseObject({
   id: z.string(),
-  /** When the entry was made, and when its picture was taken (ISO 8601). */
+  /** When the entry was made (`at`), and when its picture was taken (`takenAt`), in ISO 8601. */
   at: z.string(),
   takenAt: z.nullable(z.string()),
   by: z.string(),
@@ -74,7 +74,7 @@ export const createTexts = (create: (name: TextFieldName) => string) =>
 const findingSchema = z.looseObject({
   id: z.string().check(z.minLength(1)),
   kind: z.string(),
-  /** Null for an observation: a recording or still that was collected. */
+  /** The grade, or null for an observation: a recording or still that was collected. */
   grade: z.nullable(z.int().check(z.minimum(0), z.maximum(4))),
   ...texts,
   /** `YYYY-MM-DD`, or '' without a due date. */

@@ -34,7 +34,10 @@ type FilmQuestionProps<Answer> = {
   finding: Finding
   film: Recording
   choices: readonly AnswerChoice<Answer>[]
-  /** Called once. `capture` resolves to a JPEG of the shown frame, or to null if there is none. */
+  /**
+   * Called once, with the operator's answer. `capture` resolves to a JPEG of the shown frame, or to null if there is
+   * none.
+   */
   onAnswer: (answer: Answer, capture: () => Promise<Blob | null>) => void
   /** Rendered after the buttons. */
   children?: ReactNode

@@ -19,7 +19,7 @@ export type FilmStillState =
 /** Shows one frame of a film on a canvas: first the one that shows the finding, then those that the operator seeks. */
 export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | null) => {
   const { film } = useFilm(item)
-  // Keeps the first value: each inspection changes the finding, but not its position in the film
+  // The finding at the time of the first render: each inspection changes the finding, but not its position in the film
   const [origin] = useState(finding)
   const cameras = useKnownCameras()
   const [place] = useState(() => locateInFilm(finding, item, cameras) ?? { fraction: 0.5 })

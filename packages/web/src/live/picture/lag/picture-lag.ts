@@ -17,7 +17,7 @@ type Dependencies = {
   rigClock: Pick<RigClock, 'offset' | 'nextProbeAt' | 'reset'>
   /** Requests the position, because the response also contains the rig's time. */
   requestPosition(): Promise<unknown>
-  /** Most streams have timestamps, so this code is loaded on demand. */
+  /** Loads the code that measures the lag from movements. Most streams have timestamps, so it is loaded on demand. */
   loadMovementLag(): Promise<MovementLag>
 }
 
