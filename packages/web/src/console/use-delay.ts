@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useConsole, useIsMoving } from './console-context.tsx'
 
-/** Returns true `ms` after the mount, or after `hasBegun` has become true. */
+/** Returns true once `hasBegun` has been true for `ms` without interruption since the mount. */
 export const useDelay = (ms: number, hasBegun = true) => {
   const { clock } = useConsole()
   const [hasElapsed, setHasElapsed] = useState(false)
@@ -14,13 +14,7 @@ export const useDelay = (ms: number, hasBegun = true) => {
 }
 
 /**
- * Returns true `ms` after the mount, but not before the camera and the sled have stopped. Code that is loaded after this
- * takes no connection from a held control, whose renewals must arrive within the rig's dead-man time.
+ * Returns true once neither a camera nor the sled has moved for `ms`. Code that is loaded then takes no connection from
+ * renewals, which must arrive within the dead-man time, or from repeated stops.
  */
-export const useDelayUntilStopped = (ms: number) => {
-  const hasElapsed = useDelay(ms)
-  const isMoving = useIsMoving()
-  const [isDue, setIsDue] = useState(false)
-  if (hasElapsed && !isMoving && !isDue) setIsDue(true)
-  return isDue
-}
+export const useIdleDelay = (ms: number) => useDelay(ms, !useIsMoving())

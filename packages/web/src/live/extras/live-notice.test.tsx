@@ -189,8 +189,9 @@ test('the live view shows the notice', async () => {
   link.respond(/POST .*motor/, () => Response.json({ message: 'A patrol is running' }, { status: 409 }))
   expectLogged(/POST \/api\/v1\/motor\/forward\/ 409/)
 
-  fireEvent.click(await screen.findByRole('button', { name: 'Move sled forward' }))
+  const forward = await screen.findByRole('button', { name: 'Move sled forward' })
   await pass(2_000)
+  fireEvent.click(forward)
 
   const picture = screen.getByRole('status', { name: 'Live picture' })
   expect(await within(picture).findByText(NOTICE)).toBeTruthy()

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
-import { useDelayUntilStopped } from '../../console/use-delay.ts'
+import { useIdleDelay } from '../../console/use-delay.ts'
 import { importCode } from '../../lib/import-code.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ExplainedButton } from '../../ui/explained-button.tsx'
@@ -76,5 +76,5 @@ const OFFER_DELAY_MS = 6_000
 
 export const LazyOfferedRecordings = () => {
   const hasFilm = useStore(useConsole().area(createRecorderState), ({ offered }) => offered === 'all')
-  return (useDelayUntilStopped(OFFER_DELAY_MS) || hasFilm) && <OfferedRecordings />
+  return (useIdleDelay(OFFER_DELAY_MS) || hasFilm) && <OfferedRecordings />
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Gauge, PictureInPicture2, Search } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useConsole, useSettings } from '../../console/console-context.tsx'
-import { useDelayUntilStopped } from '../../console/use-delay.ts'
+import { useIdleDelay } from '../../console/use-delay.ts'
 import { useCameraNames } from '../../rig/camera-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -46,7 +46,7 @@ const LiveNotice = lazyPart(() => import('../extras/live-notice.tsx'), 'LiveNoti
  * the second position on.
  */
 const NOTICE_DELAY_MS = 2_000
-const LateNotice = () => useDelayUntilStopped(NOTICE_DELAY_MS) && <LiveNotice />
+const LateNotice = () => useIdleDelay(NOTICE_DELAY_MS) && <LiveNotice />
 
 type PictureProps = { isCovered: boolean; isCropped: boolean }
 
