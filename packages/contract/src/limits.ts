@@ -1,3 +1,5 @@
+import type { routes } from './routes.ts'
+
 /**
  * Limits that the API and the rig share. They come from section 9 of the specification unless a comment names another
  * source. Limits that only the screens use are defined in the console.
@@ -40,6 +42,11 @@ export const TILT_RANGE_DEGREES = { min: -30, max: 90 } as const
 export const ZOOM_RANGE = { min: 0, max: 100 } as const
 export const SLED_RANGE = { min: 0, max: 200 } as const
 export const SLED_STEP = 5
+/** Distance of each sled command in sled units, or null for the command that moves the sled home. */
+export const SLED_STEPS = { forward: SLED_STEP, backward: -SLED_STEP, home: null } as const satisfies Record<
+  keyof typeof routes.sled,
+  number | null
+>
 
 // The sled control shows a step counter (spec 4), which does not affect the movement.
 export const SLED_COUNTER_START = 10

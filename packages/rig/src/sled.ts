@@ -6,13 +6,6 @@ import { assertServiceRunning } from './services.ts'
 import { assertNoPatrol, type Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 
-/** Step of each command in sled units, or null for the command that moves the sled home. */
-const steps: Record<SledCommand, number | null> = {
-  forward: limits.SLED_STEP,
-  backward: -limits.SLED_STEP,
-  home: null,
-}
-
 /**
  * A step that is sent during a step adds to it. Throws RigError `patrol-running` or `service-restarting`, and for a
  * step also `sled-at-end` or `sled-jammed`.
@@ -20,7 +13,7 @@ const steps: Record<SledCommand, number | null> = {
 export const moveSled = (rig: Rig, command: SledCommand, now: number): Rig => {
   assertServiceRunning(rig, 'motor')
   assertNoPatrol(rig)
-  const step = steps[command]
+  const step = limits.SLED_STEPS[command]
   if (step !== null) return stepSled(rig, step, now)
   return moveAxis(rig, sledRef, { goal: limits.SLED_RANGE.min, kind: 'home' }, now)
 }

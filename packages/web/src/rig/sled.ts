@@ -1,21 +1,18 @@
 import type { SledCommand } from '@rig/contract'
-import { SLED_STEP } from '@rig/contract/limits'
 import { mutationOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 
 type SledCommandRow = {
   /** The label of the button, which is also the name of the action in recorded films. */
   label: string
-  /** In sled units, or null if the distance is unknown. */
-  step: number | null
   /** Messages of the outcome. With `failure`, a toast also shows the reason for a failure. */
   outcome: { success: string; failure?: 'message' }
 }
 
 export const sledCommands = {
-  backward: { label: 'Move sled backward', step: -SLED_STEP, outcome: { success: 'Sled moved backward' } },
-  home: { label: 'Sled home', step: null, outcome: { success: 'Navigating to home...', failure: 'message' } },
-  forward: { label: 'Move sled forward', step: SLED_STEP, outcome: { success: 'Sled moved forward' } },
+  backward: { label: 'Move sled backward', outcome: { success: 'Sled moved backward' } },
+  home: { label: 'Sled home', outcome: { success: 'Navigating to home...', failure: 'message' } },
+  forward: { label: 'Move sled forward', outcome: { success: 'Sled moved forward' } },
 } as const satisfies Record<SledCommand, SledCommandRow>
 
 /** The commands that repeat while their buttons are held. */

@@ -1,3 +1,4 @@
+import type { SledCommand } from '@rig/contract'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { browserClock, type Clock } from '../../../lib/clock.ts'
@@ -25,19 +26,25 @@ const openSled = async (clock?: Clock) => {
 
 const counter = () => screen.getByRole('group', { name: 'Sled' }).dataset.stepCounter
 
-test.each([
-  ['Move sled forward', 'Sled moved forward', 'POST /api/v1/motor/forward/'],
-  ['Move sled backward', 'Sled moved backward', 'POST /api/v1/motor/backward/'],
-  ['Sled home', 'Navigating to home...', 'POST /api/v1/motor/home/'],
-])('clicking "%s" shows the toast "%s"', async (name, toast, call) => {
-  const { user, button, link } = await openSled()
+const clicks: Record<SledCommand, { name: string; toast: string }> = {
+  forward: { name: 'Move sled forward', toast: 'Sled moved forward' },
+  backward: { name: 'Move sled backward', toast: 'Sled moved backward' },
+  home: { name: 'Sled home', toast: 'Navigating to home...' },
+}
 
-  await user.click(button(name))
+test.each(Object.keys(clicks) as SledCommand[])(
+  'clicking the button of sled.%s sends the command and shows its toast',
+  async (command) => {
+    const { user, button, link } = await openSled()
+    const { name, toast } = clicks[command]
 
-  expect(await screen.findByText(toast)).toBeTruthy()
-  expect(link.calls).toEqual([call])
-  expect(screen.getByText('Move the camera laterally along the sled')).toBeTruthy()
-})
+    await user.click(button(name))
+
+    expect(await screen.findByText(toast)).toBeTruthy()
+    expect(link.calls).toEqual([`POST /api/v1/motor/${command}/`])
+    expect(screen.getByText('Move the camera laterally along the sled')).toBeTruthy()
+  },
+)
 
 test('the arrows change the step counter, but the left arrow does not decrease it below 10', async () => {
   const { user, button } = await openSled()

@@ -1,6 +1,5 @@
 import type { SledCommand } from '@rig/contract'
 import * as limits from '@rig/contract/limits'
-import { sledCommands } from '../../../rig/sled.ts'
 
 /**
  * A movement from `from` to `goal` (sled units) that began at `since` (ms), by dead reckoning. Positions are relative
@@ -65,7 +64,7 @@ export const estimateAfterCommand = (estimate: SledEstimate, command: SledComman
   const { min, max } = limits.SLED_RANGE
   const { origin } = estimate
   const isRelative = origin === 'start'
-  const { step } = sledCommands[command]
+  const step = limits.SLED_STEPS[command]
   if (step === null && isRelative)
     return { origin: 'homing', from: max, goal: min, since: now, range: { low: min, high: max } }
   const goal = step === null ? min : estimate.goal + step
