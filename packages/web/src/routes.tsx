@@ -19,7 +19,11 @@ const titled = (title: string, element: ReactNode) => ({
   ),
 })
 
-const screen = <Name extends string>(title: string, load: () => Promise<Record<Name, ComponentType>>, name: Name) => ({
+const createScreenRoute = <Name extends string>(
+  title: string,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+) => ({
   lazy: async () => {
     const Screen: ComponentType = (await importCode(load))[name]
     return titled(title, <Screen />)
@@ -27,7 +31,7 @@ const screen = <Name extends string>(title: string, load: () => Promise<Record<N
 })
 
 /** Returns a lazy route without a page title, for frames and for steps within a screen. */
-const untitled = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) => ({
+const createUntitledRoute = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) => ({
   lazy: async () => {
     const Component: ComponentType = (await importCode(load))[name]
     return { Component }
@@ -43,51 +47,57 @@ export const preloadLiveViewCode = () => void Promise.allSettled([loadDashboardF
 
 // Most users open the live view after signing in, so its code is loaded while they type
 const signIn = { index: true, ...titled('Sign in', <SignInScreen onTyping={preloadLiveViewCode} />) }
-const notFound = { path: '*', ...screen('Not found', loadNotFound, 'NotFoundScreen') }
-const pageNotFound = screen('Page Not Found', loadNotFound, 'PageNotFoundScreen')
+const notFound = { path: '*', ...createScreenRoute('Not found', loadNotFound, 'NotFoundScreen') }
+const pageNotFound = createScreenRoute('Page Not Found', loadNotFound, 'PageNotFoundScreen')
 
 const authScreens: RouteObject[] = [
   signIn,
-  { path: 'signup', ...screen('Sign up', () => import('./accounts/sign-up-screen.tsx'), 'SignUpScreen') },
+  { path: 'signup', ...createScreenRoute('Sign up', () => import('./accounts/sign-up-screen.tsx'), 'SignUpScreen') },
   {
     path: 'forgotpassword',
-    ...screen('Forgot password', () => import('./accounts/password-screens.tsx'), 'ForgotPasswordScreen'),
+    ...createScreenRoute('Forgot password', () => import('./accounts/password-screens.tsx'), 'ForgotPasswordScreen'),
   },
   {
     path: 'resetpassword',
-    ...screen('Reset password', () => import('./accounts/password-screens.tsx'), 'ResetPasswordScreen'),
+    ...createScreenRoute('Reset password', () => import('./accounts/password-screens.tsx'), 'ResetPasswordScreen'),
   },
   { path: '*', ...pageNotFound },
 ]
 
 const dashboardScreens: RouteObject[] = [
   { index: true, ...pageNotFound },
-  { path: 'view', ...screen('Dashboard', loadLive, 'LiveScreen') },
-  { path: 'scheduler', ...screen('Scheduler', () => import('./schedules/scheduler-screen.tsx'), 'SchedulerScreen') },
+  { path: 'view', ...createScreenRoute('Dashboard', loadLive, 'LiveScreen') },
+  {
+    path: 'scheduler',
+    ...createScreenRoute('Scheduler', () => import('./schedules/scheduler-screen.tsx'), 'SchedulerScreen'),
+  },
   {
     path: 'scheduler/new',
-    ...screen('New schedule', loadNewSchedule, 'NewScheduleScreen'),
+    ...createScreenRoute('New schedule', loadNewSchedule, 'NewScheduleScreen'),
     children: [
-      { index: true, ...untitled(loadNewSchedule, 'NewScheduleCameraScreen') },
-      { path: 'position', ...untitled(loadNewSchedule, 'NewSchedulePositionScreen') },
-      { path: 'time', ...untitled(loadNewSchedule, 'NewScheduleTimeScreen') },
+      { index: true, ...createUntitledRoute(loadNewSchedule, 'NewScheduleCameraScreen') },
+      { path: 'position', ...createUntitledRoute(loadNewSchedule, 'NewSchedulePositionScreen') },
+      { path: 'time', ...createUntitledRoute(loadNewSchedule, 'NewScheduleTimeScreen') },
     ],
   },
-  { path: 'gallery', ...screen('Gallery', () => import('./files/gallery/gallery-screen.tsx'), 'GalleryScreen') },
+  {
+    path: 'gallery',
+    ...createScreenRoute('Gallery', () => import('./files/gallery/gallery-screen.tsx'), 'GalleryScreen'),
+  },
   {
     path: 'findings',
-    ...screen('Findings', () => import('./evidence/findings/list/findings-screen.tsx'), 'FindingsScreen'),
+    ...createScreenRoute('Findings', () => import('./evidence/findings/list/findings-screen.tsx'), 'FindingsScreen'),
   },
-  { path: 'job', ...screen('Job', () => import('./files/jobs/job-screen.tsx'), 'JobScreen') },
-  { path: 'alarm', ...screen('Alarm', () => import('./alarms/alarm-screen.tsx'), 'AlarmScreen') },
+  { path: 'job', ...createScreenRoute('Job', () => import('./files/jobs/job-screen.tsx'), 'JobScreen') },
+  { path: 'alarm', ...createScreenRoute('Alarm', () => import('./alarms/alarm-screen.tsx'), 'AlarmScreen') },
   { path: '*', ...pageNotFound },
 ]
 
 const superAdminScreens: RouteObject[] = [
-  { index: true, ...screen('Users', () => import('./users/users-screen.tsx'), 'UsersScreen') },
+  { index: true, ...createScreenRoute('Users', () => import('./users/users-screen.tsx'), 'UsersScreen') },
   {
     path: 'manage_user',
-    ...screen('Manage user', () => import('./users/manage-user-screen.tsx'), 'ManageUserScreen'),
+    ...createScreenRoute('Manage user', () => import('./users/manage-user-screen.tsx'), 'ManageUserScreen'),
   },
 ]
 
@@ -131,7 +141,7 @@ export const routes: RouteObject[] = [
         element: <RequireSignIn />,
         children: [
           {
-            ...untitled(loadDashboardFrame, 'DashboardFrame'),
+            ...createUntitledRoute(loadDashboardFrame, 'DashboardFrame'),
             children: [{ errorElement: <ErrorScreen />, children: dashboardScreens }],
           },
         ],
@@ -144,7 +154,7 @@ export const routes: RouteObject[] = [
             element: <RequireSuperAdmin />,
             children: [
               {
-                ...untitled(() => import('./shell/super-admin-frame.tsx'), 'SuperAdminFrame'),
+                ...createUntitledRoute(() => import('./shell/super-admin-frame.tsx'), 'SuperAdminFrame'),
                 children: superAdminScreens,
               },
               notFound,

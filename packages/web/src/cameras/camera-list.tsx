@@ -25,7 +25,7 @@ export const CameraList = ({ cameras, current, onChoose, onRetry }: CameraListPr
   const [query, setQuery] = useState('')
   const noMatchId = useId()
   const isSearchable = cameras.length >= MIN_SEARCHABLE_COUNT
-  const found = isSearchable ? cameras.filter(({ name }) => includes(name, query)) : cameras
+  const found = isSearchable ? cameras.filter(({ name }) => matchesSearch(name, query)) : cameras
   return (
     <>
       {isSearchable && (
@@ -75,4 +75,4 @@ export const CameraList = ({ cameras, current, onChoose, onRetry }: CameraListPr
   )
 }
 
-const includes = (name: string, query: string) => name.toLowerCase().includes(query.trim().toLowerCase())
+const matchesSearch = (name: string, query: string) => name.toLowerCase().includes(query.trim().toLowerCase())

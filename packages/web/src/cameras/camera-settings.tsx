@@ -22,7 +22,7 @@ export const CameraRenameForm = ({ cameraID }: { cameraID: string }) => {
     const submitted = readText(fields, 'cameraName')
     setName(submitted)
     if (limits.BLANK_PATTERN.test(submitted)) rigConsole.notices.error('Input cannot be empty')
-    else if (!explain(submitted)) mutate({ cameraID, name: submitted.trim() })
+    else if (!explainNameError(submitted)) mutate({ cameraID, name: submitted.trim() })
   }
 
   return (
@@ -33,7 +33,7 @@ export const CameraRenameForm = ({ cameraID }: { cameraID: string }) => {
         name="cameraName"
         placeholder="New name"
         onChange={setName}
-        error={explain(name)}
+        error={explainNameError(name)}
         autoComplete="off"
       />
       <Button type="submit">Rename</Button>
@@ -41,7 +41,7 @@ export const CameraRenameForm = ({ cameraID }: { cameraID: string }) => {
   )
 }
 
-const explain = (name: string) => explainExcess(name.trim(), limits.CAMERA_NAME_MAX_CHARS)
+const explainNameError = (name: string) => explainExcess(name.trim(), limits.CAMERA_NAME_MAX_CHARS)
 
 export const CameraRemoval = ({ camera: { cameraID, name } }: { camera: Pick<Camera, 'cameraID' | 'name'> }) => {
   const { mutate } = useSingleMutation(deleteCamera(useConsole()))

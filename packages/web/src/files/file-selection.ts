@@ -16,13 +16,14 @@ export const createFileSelection = () => {
     choose: (name: string, selected: boolean, order: readonly string[] | null) =>
       store.setState(({ names, last }) => {
         const next = new Set(names)
-        for (const each of order ? between(order, last, name) : [name]) selected ? next.add(each) : next.delete(each)
+        for (const each of order ? listBetween(order, last, name) : [name])
+          selected ? next.add(each) : next.delete(each)
         return { names: next, last: name }
       }),
   }
 }
 
-const between = (order: readonly string[], from: string | null, to: string) => {
+const listBetween = (order: readonly string[], from: string | null, to: string) => {
   const ends = [from === null ? -1 : order.indexOf(from), order.indexOf(to)].toSorted((a, b) => a - b)
   const [first = -1, last = -1] = ends
   return first === -1 ? [to] : order.slice(first, last + 1)

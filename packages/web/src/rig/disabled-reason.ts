@@ -26,7 +26,7 @@ export const explainDisabled = (
   { camera, problem, isRigOffline = false }: Circumstances,
 ): string | undefined => {
   const [noun = '', verb = ''] = endpoint.split('.')
-  const metadata = nouns[noun]?.[verb]?.metadata
+  const metadata = routesByNoun[noun]?.[verb]?.metadata
   if (isRigOffline && metadata?.effect === 'movement') return 'The rig is not responding'
   if (!metadata?.needsOnlineCamera) return undefined
   return problem ?? (camera && isOffline(camera) ? `${camera.name} is offline` : undefined)
@@ -38,4 +38,4 @@ export const useExplainRequest = ({ camera, problem }: RequestTarget) => {
   return (endpoint: EndpointName) => explainDisabled(endpoint, { camera, problem, isRigOffline })
 }
 
-const nouns: Readonly<Record<string, Readonly<Record<string, Route>>>> = routes
+const routesByNoun: Readonly<Record<string, Readonly<Record<string, Route>>>> = routes

@@ -14,7 +14,7 @@ import { NoSchedulesIllustration } from './no-schedules-illustration.tsx'
 import { ScheduleBrowser } from './schedule-browser.tsx'
 import styles from './scheduler-screen.module.css'
 
-const texts = { loading: 'Loading...', empty: 'No schedule created', failed: 'The schedules could not be loaded' }
+const listTexts = { loading: 'Loading...', empty: 'No schedule created', failed: 'The schedules could not be loaded' }
 
 export const SchedulerScreen = () => {
   const rigConsole = useConsole()
@@ -31,7 +31,7 @@ export const SchedulerScreen = () => {
       </header>
       <ListFrame
         list={useQuery(scheduleList(rigConsole))}
-        texts={texts}
+        texts={listTexts}
         unreadableCount={useUnreadableCount('schedules.list')}
         picture={<NoSchedulesIllustration />}
         skeleton={<SchedulesSkeleton />}

@@ -30,7 +30,7 @@ export type ZoomControls = {
 }
 
 const ZOOM_STEP_FACTOR = 2
-const MIDDLE: Point = { x: 0.5, y: 0.5 }
+const PICTURE_CENTRE: Point = { x: 0.5, y: 0.5 }
 /** Factor per px of scrolling, as a logarithm: a usual notch of a wheel is 100 px, and enlarges by a fifth. */
 const WHEEL_STEP_PER_PX = Math.log(1.2) / 100
 /** Browsers report a pinch on a touchpad as small turns of the wheel with Ctrl. */
@@ -54,7 +54,7 @@ export const ZoomStage = ({ ref, onScale, children }: ZoomStageProps) => {
     shown.current = next
     setMagnification(next)
   }
-  const zoom = (ratio: number, at = MIDDLE) => show(endPinch(pinch(shown.current, ratio, at, at)))
+  const zoom = (ratio: number, at = PICTURE_CENTRE) => show(endPinch(pinch(shown.current, ratio, at, at)))
 
   useImperativeHandle(ref, () => ({
     zoomIn: () => zoom(ZOOM_STEP_FACTOR),

@@ -64,14 +64,16 @@ export const getRoleLabel = (role: SampleUser['role']) => userRoles.find(({ valu
 
 const DAYS_PER_MONTH = 30
 
-const ages = new Intl.RelativeTimeFormat('en')
+const ageFormat = new Intl.RelativeTimeFormat('en')
 // British English abbreviates September to four letters
-const dates = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
+const dateFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** `3 days ago` */
 export const formatCreatedAgo = (days: number) => {
   if (days === 0) return 'today'
-  return days < DAYS_PER_MONTH ? ages.format(-days, 'day') : ages.format(-Math.round(days / DAYS_PER_MONTH), 'month')
+  return days < DAYS_PER_MONTH
+    ? ageFormat.format(-days, 'day')
+    : ageFormat.format(-Math.round(days / DAYS_PER_MONTH), 'month')
 }
 
 /** `14 Jan 2026` */
@@ -79,6 +81,6 @@ export const formatCreationDate = (days: number, now = new Date()) =>
   formatShortDate(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days))
 
 export const formatShortDate = (day: Date) => {
-  const parts = Object.fromEntries(dates.formatToParts(day).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(dateFormat.formatToParts(day).map(({ type, value }) => [type, value]))
   return `${parts.day} ${parts.month} ${parts.year}`
 }

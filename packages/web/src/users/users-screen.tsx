@@ -21,7 +21,7 @@ export const UsersScreen = () => {
   // while the dialog fades out
   const [adding, setAdding] = useState({ isOpen: false, key: 0 })
   const [name, setName] = useState('')
-  const found = sampleUsers.filter((user) => includes(formatFullName(user), name))
+  const found = sampleUsers.filter((user) => matchesSearch(formatFullName(user), name))
   // If the search matches no row, all rows are shown, because they are placeholders (spec 2)
   const users = found.length > 0 ? found : sampleUsers
   return (
@@ -54,7 +54,7 @@ export const UsersScreen = () => {
   )
 }
 
-const includes = (text: string, search: string) => text.toLowerCase().includes(search.trim().toLowerCase())
+const matchesSearch = (text: string, search: string) => text.toLowerCase().includes(search.trim().toLowerCase())
 
 /** The static list has one page (spec 2). */
 const Pager = () => (

@@ -70,7 +70,7 @@ export const createQueryClient = ({
   isClosed,
 }: Dependencies) => {
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: log }),
+    queryCache: new QueryCache({ onError: logError }),
     mutationCache: new MutationCache({
       onMutate: (variables, { meta }) => {
         // A held arrow repeats its command, so the reason for a refusal stays until a command is accepted
@@ -90,7 +90,7 @@ export const createQueryClient = ({
         refresh(meta)
         controlMessages.show(meta?.shownAt?.failure?.(variables) ?? [], deletion ?? error.message)
         if (deletion === null) return showFailure(error, meta)
-        log(error)
+        logError(error)
         notices.error(deletion)
       },
     }),
@@ -150,7 +150,7 @@ export const createQueryClient = ({
   }
 
   const showFailure = (error: Error, meta: MutationMeta | undefined) => {
-    log(error)
+    logError(error)
     // Spec 8 forbids toasts only for failures that the rig returns, but this request was never sent
     if (error instanceof NotSentError) return notices.error(error.message)
     const failure = meta?.failure
@@ -201,7 +201,7 @@ const staleTime = ({ state: { dataUpdatedAt } }: Query<unknown, Error, unknown, 
 const endsSession = (error: Error, failure: 'message' | { text: string }) =>
   failure === 'message' && error instanceof ApiError && error.status === 401
 
-const log = (error: Error) => {
+const logError = (error: Error) => {
   if (error instanceof ApiError) console.error(error.request, error.status, error.message)
   else console.error(error)
 }

@@ -161,7 +161,7 @@ const useDifferenceMarks = (pair: FilmPair) => {
       if (!before || !after) return
       markDifference(before, after, pixels)
       surface.putImageData(pixels, 0, 0)
-      setResult(judge(before, after, pixels))
+      setResult(judgeDifference(before, after, pixels))
     }
     paint()
     return pair.store.subscribe(({ drawn }, previous) => {
@@ -171,7 +171,7 @@ const useDifferenceMarks = (pair: FilmPair) => {
   return { marks, result }
 }
 
-const judge = (before: ImageData, after: ImageData, marks: ImageData): DifferenceResult => {
+const judgeDifference = (before: ImageData, after: ImageData, marks: ImageData): DifferenceResult => {
   if (Math.min(getBrightness(before), getBrightness(after)) < DARK_BRIGHTNESS) return 'dark'
   return marks.data.some((value, index) => index % 4 === 3 && value >= VISIBLE_ALPHA) ? 'marked' : 'none'
 }

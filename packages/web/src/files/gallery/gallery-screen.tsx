@@ -60,7 +60,7 @@ const UrlDialogs = ({ items }: { items: readonly Recording[] }) => {
 
 const GalleryBrowser = ({ items }: { items: readonly Recording[] }) => {
   const [filterParam, setFilterParam] = useUrlParam('show')
-  const filter = filters.find(({ label }) => toParam(label) === filterParam.toLowerCase()) ?? filters[0]
+  const filter = filters.find(({ label }) => toFilterParam(label) === filterParam.toLowerCase()) ?? filters[0]
   const {
     opened: [opened = '', from],
     isOpen,
@@ -87,7 +87,7 @@ const GalleryBrowser = ({ items }: { items: readonly Recording[] }) => {
             label,
             count: items.filter(matches).length,
           }))}
-          onChange={(label) => setFilterParam(label === filters[0].label ? '' : toParam(label))}
+          onChange={(label) => setFilterParam(label === filters[0].label ? '' : toFilterParam(label))}
         />
       }
       tool={<OpenFilmButton className={styles.openFilm} onOpen={openFilms} />}
@@ -121,7 +121,7 @@ const filters = [
   { label: 'Videos', matches: isFilm, empty: 'No videos' },
 ] as const
 
-const toParam = (label: string) => label.toLowerCase()
+const toFilterParam = (label: string) => label.toLowerCase()
 
 /** Returns the name of the next file, of the previous one for the last file, or '' for the only file. */
 const findNeighbour = (name: string, files: readonly { name: string }[]) => {

@@ -70,7 +70,7 @@ export const ViewerFilm = ({ url, name, startSeconds = null, onLoad, onError }: 
   }
   const handleLoad = (video: HTMLVideoElement) => {
     recordShownTime(video)
-    if (interrupted.current) resume(video, interrupted.current)
+    if (interrupted.current) resumePlayback(video, interrupted.current)
     hasLoaded.current = true
     interrupted.current = null
     onLoad()
@@ -89,7 +89,7 @@ export const ViewerFilm = ({ url, name, startSeconds = null, onLoad, onError }: 
   )
 }
 
-const resume = (video: HTMLVideoElement, { currentTime, paused, playbackRate }: Playback) => {
+const resumePlayback = (video: HTMLVideoElement, { currentTime, paused, playbackRate }: Playback) => {
   video.currentTime = currentTime
   video.playbackRate = playbackRate
   if (paused) video.pause()

@@ -64,13 +64,13 @@ export const explainMotion = (cameraID: string, motion: CameraMotion): Explanati
 
 const formatSeconds = (ms: number) => (ms < 9_950 ? (ms / 1_000).toFixed(1) : String(Math.round(ms / 1_000)))
 
-const names = {
+const controlLabels = {
   pan: { '1': 'Pan right', '-1': 'Pan left' },
   tilt: { '1': 'Tilt up', '-1': 'Tilt down' },
   zoom: { '1': 'Zoom in', '-1': 'Zoom out' },
 } as const satisfies Record<PtzAxis, Record<`${Direction}`, string>>
 
-export const getControlLabel = (axis: PtzAxis, direction: Direction) => names[axis][`${direction}`]
+export const getControlLabel = (axis: PtzAxis, direction: Direction) => controlLabels[axis][`${direction}`]
 
 /** Returns the toast message that is shown when a movement starts (spec 8). */
 export const getStartMessage = (axis: PtzAxis, direction: Direction) => {
@@ -78,7 +78,7 @@ export const getStartMessage = (axis: PtzAxis, direction: Direction) => {
   return direction === 1 ? 'Zooming In...' : 'Zooming Out...'
 }
 
-const progress = {
+const stateLabels = {
   requested: 'requested',
   moving: 'moving',
   stopping: 'stopping',
@@ -87,16 +87,16 @@ const progress = {
   refused: 'refused',
 } as const
 
-const EACH_PRESS = 'each press moves one step'
+const ONE_STEP_PER_PRESS = 'each press moves one step'
 
 /** Returns why each press moves only one step, or null. `figure` is the latency in parentheses, or empty. */
 export const describeStepsOnly = ({ slowMs, isStepsOnly }: CameraMotion, figure = '') => {
-  if (slowMs !== null) return `The rig responds slowly${figure}: ${EACH_PRESS}`
-  return isStepsOnly ? `Low picture rate: ${EACH_PRESS}` : null
+  if (slowMs !== null) return `The rig responds slowly${figure}: ${ONE_STEP_PER_PRESS}`
+  return isStepsOnly ? `Low picture rate: ${ONE_STEP_PER_PRESS}` : null
 }
 
 const describeAxis = (axis: PtzAxis, { direction, state }: AxisMotion) =>
-  state === 'idle' ? null : `${getControlLabel(axis, direction)}: ${progress[state]}`
+  state === 'idle' ? null : `${getControlLabel(axis, direction)}: ${stateLabels[state]}`
 
 /** Omits the latency, which changes often, and the reasons, which are announced as alerts. */
 export const describeMotion = (motion: CameraMotion) => {

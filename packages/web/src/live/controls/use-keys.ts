@@ -29,7 +29,7 @@ export const useKeys = <Name extends string>(
     const state = !table[found.name].needsPad || pad
     if (state === false) return undefined
     const action = state === true ? actions[found.name] : state
-    return () => start(action, found.typed, event)
+    return () => startAction(action, found.typed, event)
   })
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export const useKeys = <Name extends string>(
 }
 
 /** Starts an action. If the key is held, the callbacks of this action are used until its release. */
-const start = (action: KeyAction, typed: string, event: KeyboardEvent): Partial<KeyHold> => {
+const startAction = (action: KeyAction, typed: string, event: KeyboardEvent): Partial<KeyHold> => {
   if (typeof action !== 'function') return action.hold(`key ${getKeyId(event)}`)
   action(typed)
   return {}

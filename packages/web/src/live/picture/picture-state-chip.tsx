@@ -57,7 +57,7 @@ export const PictureStateChip = ({ hasNoUrl }: { hasNoUrl: boolean }) => {
   )
 }
 
-const texts = {
+const stateTexts = {
   off: 'Off',
   waiting: 'Connecting',
   connecting: 'Connecting',
@@ -76,7 +76,7 @@ export const describeStream = (
   fault: ChipFault | null = null,
   lag: Lag = null,
 ) => ({
-  state: texts[fault ?? session.phase],
+  state: stateTexts[fault ?? session.phase],
   next: fault !== 'no-url' && isDisconnected(session) ? formatNextAttempt(session.retryAt, now) : null,
   figures: session.phase === 'live' && !fault ? formatFigures(session, now, lag) : null,
 })

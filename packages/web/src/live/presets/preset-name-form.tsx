@@ -24,7 +24,8 @@ export const PresetNameForm = ({ id, onSaved }: PresetNameFormProps) => {
     const submitted = readText(fields, 'presetName')
     setName(submitted)
     setIsRefused(isEmpty(submitted))
-    if (!isEmpty(submitted) && !explain(submitted)) mutate({ cameraID, name: submitted.trim() }, { onSuccess: onSaved })
+    if (!isEmpty(submitted) && !explainNameError(submitted))
+      mutate({ cameraID, name: submitted.trim() }, { onSuccess: onSaved })
   }
 
   return (
@@ -39,7 +40,7 @@ export const PresetNameForm = ({ id, onSaved }: PresetNameFormProps) => {
         }}
         autoComplete="off"
         isAlert={isAlert && failure !== undefined}
-        error={isRefused && isEmpty(name) ? 'Preset name cannot be empty' : (explain(name) ?? failure)}
+        error={isRefused && isEmpty(name) ? 'Preset name cannot be empty' : (explainNameError(name) ?? failure)}
       />
     </Form>
   )
@@ -47,7 +48,7 @@ export const PresetNameForm = ({ id, onSaved }: PresetNameFormProps) => {
 
 const isEmpty = (name: string) => limits.BLANK_PATTERN.test(name)
 
-const explain = (name: string) => explainExcess(name.trim(), limits.PRESET_NAME_MAX_CHARS)
+const explainNameError = (name: string) => explainExcess(name.trim(), limits.PRESET_NAME_MAX_CHARS)
 
 /** Focuses the name. The dialog cannot do this, because it may be open before the code of the form has been loaded. */
 const focusName = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()

@@ -36,7 +36,7 @@ export const planMerge = (mine: readonly Finding[], theirs: readonly ExportedFin
       .map(({ imported, existing }) => ({
         mine: existing,
         theirs: imported,
-        differences: describe(existing, imported.finding),
+        differences: describeDifferences(existing, imported.finding),
       })),
     same: agreed.length - extended.length,
   }
@@ -93,7 +93,7 @@ const serialise = (value: unknown): string =>
       : each,
   )
 
-const describe = (mine: Finding, theirs: Finding): string[] => {
+const describeDifferences = (mine: Finding, theirs: Finding): string[] => {
   const sentences = describeEdit(mine, theirs)
   if (serialise(mine.onset) !== serialise(theirs.onset))
     sentences.push(`Appeared: ${describeOnset(mine)} → ${describeOnset(theirs)}.`)

@@ -20,7 +20,9 @@ const NO_DATE = '9999'
 
 /** `today` is `YYYY-MM-DD`, or null while it is unknown. */
 export const filterFindings = (findings: readonly Finding[], filter: FindingFilter, today: string | null): Finding[] =>
-  findings.filter((finding) => isSelected(finding, filter, today)).toSorted((a, b) => compare(a, b, filter.sort))
+  findings
+    .filter((finding) => isSelected(finding, filter, today))
+    .toSorted((a, b) => compareFindings(a, b, filter.sort))
 
 const isSelected = (finding: Finding, { state, grade, due, from, to }: FindingFilter, today: string | null) => {
   if (state !== 'all' && isFindingOpen(finding) !== (state === 'open')) return false
@@ -44,7 +46,7 @@ export const isOverdue = (dueDate: string, today: string | null) => dueDate !== 
 
 const addDays = (day: string, days: number) => formatDate(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
 
-const compare = (a: Finding, b: Finding, sort: FindingFilter['sort']) => {
+const compareFindings = (a: Finding, b: Finding, sort: FindingFilter['sort']) => {
   const byPlace = (a.sled.value ?? Infinity) - (b.sled.value ?? Infinity) || 0
   if (sort === 'grade') return compareGrades(a, b) || byPlace
   if (sort === 'due') return (a.dueDate || NO_DATE).localeCompare(b.dueDate || NO_DATE) || byPlace

@@ -115,7 +115,7 @@ export const DeleteAllFindings = () => {
 export const WritingOutcome = ({ writing, onCancel }: { writing: WritingState; onCancel: () => void }) => (
   <>
     <div className={classNames(layout.row, styles.outcome)}>
-      <p role="status">{describe(writing)}</p>
+      <p role="status">{describeWriting(writing)}</p>
       {writing.state === 'writing' && (
         <Button onClick={onCancel}>
           <X aria-hidden />
@@ -137,7 +137,7 @@ export const WritingOutcome = ({ writing, onCancel }: { writing: WritingState; o
   </>
 )
 
-const describe = (writing: WritingState) => {
+const describeWriting = (writing: WritingState) => {
   if (writing.state === 'none') return ''
   if (writing.state === 'failed') return `The file could not be written. ${writing.reason}.`
   if (writing.state === 'incomplete') {

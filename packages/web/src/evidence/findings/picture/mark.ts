@@ -38,7 +38,7 @@ export const convertMark = (mark: Mark, shape: MarkShape): Mark => {
   return drawMark('box', { x: mark.x - half, y: mark.y - half }, { x: mark.x + half, y: mark.y + half })
 }
 
-const steps: Record<string, Point> = {
+const keyOffsets: Record<string, Point> = {
   ArrowLeft: { x: -KEY_STEP, y: 0 },
   ArrowRight: { x: KEY_STEP, y: 0 },
   ArrowUp: { x: 0, y: -KEY_STEP },
@@ -49,7 +49,7 @@ const steps: Record<string, Point> = {
  * Returns the mark after a key was pressed. The arrow keys move a mark; with Shift they resize a box or turn an arrow.
  */
 export const adjustMark = (mark: Mark, key: string, isShifted: boolean): Mark | null => {
-  const step = steps[key]
+  const step = keyOffsets[key]
   if (!step) return null
   if (mark.shape === 'arrow') {
     const turned = { ...mark, fromX: clamp(mark.fromX + step.x), fromY: clamp(mark.fromY + step.y) }

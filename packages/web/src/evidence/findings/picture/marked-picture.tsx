@@ -58,7 +58,7 @@ const MarkOverlay = ({ mark, aspectRatio }: { mark: Mark; aspectRatio: number })
   )
 }
 
-const shapes: readonly { value: MarkShape; label: string }[] = [
+const shapeOptions: readonly { value: MarkShape; label: string }[] = [
   { value: 'box', label: 'Box' },
   { value: 'arrow', label: 'Arrow' },
 ]
@@ -78,10 +78,10 @@ export const PictureMarker = ({ picture, mark, onChange }: PictureMarkerProps) =
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture?.(event.pointerId)
-    setStart(locate(event))
+    setStart(toPicturePoint(event))
   }
   const onPointerMove = (event: PointerEvent) => {
-    if (start) onChange(drawMark(mark.shape, start, locate(event)))
+    if (start) onChange(drawMark(mark.shape, start, toPicturePoint(event)))
   }
   const end = () => setStart(null)
   return (
@@ -107,7 +107,7 @@ export const PictureMarker = ({ picture, mark, onChange }: PictureMarkerProps) =
           name="mark-shape"
           className={styles.shapes}
           value={mark.shape}
-          options={shapes}
+          options={shapeOptions}
           onChange={(shape) => onChange(convertMark(mark, shape))}
         />
         <p id={helpId} className={classNames(layout.faint, styles.help)}>
@@ -119,7 +119,7 @@ export const PictureMarker = ({ picture, mark, onChange }: PictureMarkerProps) =
   )
 }
 
-const locate = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+const toPicturePoint = ({ currentTarget, clientX, clientY }: PointerEvent) => {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   return { x: (clientX - left) / (width || 1), y: (clientY - top) / (height || 1) }
 }
@@ -131,24 +131,24 @@ export const OriginalPicture = ({ finding }: { finding: Finding }) => {
   // The rows share one request
   const { data: items = [] } = useQuery({ ...galleryList(rigConsole), refetchOnMount: false })
   const item = items.find((each) => each.name === name)
-  if (!item) return <span className={original}>Missing</span>
+  if (!item) return <span className={originalClass}>Missing</span>
   return isFilm(item) ? <FirstFrame name={item.name} /> : <StillPicture name={item.name} />
 }
 
-const original = classNames(layout.frame, layout.middle, styles.original)
+const originalClass = classNames(layout.frame, layout.middle, styles.original)
 
 const StillPicture = ({ name }: { name: string }) => {
   const { url, ...handlers } = useMediaLink({ list: 'gallery', name })
-  return <ImageOrFallback className={original} src={url} alt={name} decoding="async" {...handlers} />
+  return <ImageOrFallback className={originalClass} src={url} alt={name} decoding="async" {...handlers} />
 }
 
 const FirstFrame = ({ name }: { name: string }) => {
   const { url, ...replacement } = useMediaLink({ list: 'gallery', name })
   const { hasFailed, src, ref, onLoad, onError } = usePictureSource<HTMLVideoElement>(url, replacement)
-  if (hasFailed) return <span className={original}>Cannot be played</span>
+  if (hasFailed) return <span className={originalClass}>Cannot be played</span>
   return (
     <video
-      className={original}
+      className={originalClass}
       preload="metadata"
       muted
       aria-label={name}

@@ -12,10 +12,10 @@ export type Author = { id: string; by: string; at: string }
  */
 export const editFinding = (stored: Finding, base: FindingFields, fields: FindingFields, author: Author): Finding => {
   const edited: FindingFields = {
-    kind: pick(stored.kind, base.kind, fields.kind),
-    grade: pick(stored.grade, base.grade, fields.grade),
-    dueDate: pick(stored.dueDate, base.dueDate, fields.dueDate),
-    ...createTexts((name) => pickText(stored[name], base[name], fields[name])),
+    kind: mergeField(stored.kind, base.kind, fields.kind),
+    grade: mergeField(stored.grade, base.grade, fields.grade),
+    dueDate: mergeField(stored.dueDate, base.dueDate, fields.dueDate),
+    ...createTexts((name) => mergeText(stored[name], base[name], fields[name])),
     sled: JSON.stringify(base.sled) === JSON.stringify(fields.sled) ? stored.sled : fields.sled,
   }
   const changes = describeEdit(stored, edited)
@@ -66,9 +66,9 @@ export const constructObservation = ({ name, still }: Collected, rig: RigLists, 
   }
 }
 
-const pick = <Value>(stored: Value, base: Value, chosen: Value) => (chosen === base ? stored : chosen)
+const mergeField = <Value>(stored: Value, base: Value, chosen: Value) => (chosen === base ? stored : chosen)
 
-const pickText = (stored: string, base: string, chosen: string) => {
+const mergeText = (stored: string, base: string, chosen: string) => {
   if (chosen === base || chosen === stored) return stored
   return stored === base || stored === '' ? chosen : `${stored}\n\n${chosen}`
 }

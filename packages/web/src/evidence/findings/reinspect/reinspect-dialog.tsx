@@ -23,7 +23,7 @@ const verdicts = [
   { key: 'n', answer: 'not-visible', label: 'Not visible' },
 ] as const satisfies readonly AnswerChoice<Verdict>[]
 
-type Done = { id: string; inspection: string }
+type CompletedTask = { id: string; inspection: string }
 
 type ReinspectDialogProps = { tasks: readonly ReinspectionTask[]; onClose: () => void }
 
@@ -34,7 +34,7 @@ export const ReinspectDialog = ({ tasks, onClose }: ReinspectDialogProps) => {
   // The findings to inspect are fixed at the start, because each answer changes the list of findings
   const [queue] = useState(tasks)
   const [index, setIndex] = useState(0)
-  const [done, setDone] = useState<readonly Done[]>([])
+  const [done, setDone] = useState<readonly CompletedTask[]>([])
   const task = queue[index]
 
   const answer = async ({ finding, film }: ReinspectionTask, verdict: Verdict, note: string, picture: Blob | null) => {

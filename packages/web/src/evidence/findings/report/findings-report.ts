@@ -111,7 +111,7 @@ const writeTableRow = (finding: Finding, index: number, units: SledUnits) => {
     describeState(finding),
     finding.dueDate,
   ]
-  return `<tr><td><a href="#finding-${index + 1}">${index + 1}</a></td>${cells.map((text, column) => `<td><bdi${column === 0 ? KIND : ''}>${escapeMarkup(text)}</bdi></td>`).join('')}</tr>\n`
+  return `<tr><td><a href="#finding-${index + 1}">${index + 1}</a></td>${cells.map((text, column) => `<td><bdi${column === 0 ? KIND_CLASS : ''}>${escapeMarkup(text)}</bdi></td>`).join('')}</tr>\n`
 }
 
 const describeState = (finding: Finding) => {
@@ -147,7 +147,7 @@ const writeFinding = async (finding: Finding, index: number, { units, originals,
     history.push(writeInspection(inspection, picture))
   }
   return `<article id="finding-${index + 1}">
-<h2>${index + 1}. <bdi${KIND}>${escapeMarkup(finding.kind)}</bdi></h2>
+<h2>${index + 1}. <bdi${KIND_CLASS}>${escapeMarkup(finding.kind)}</bdi></h2>
 ${writePicture(first ? await readPicture(finding, first) : preview, finding)}
 ${longTextFields.map(({ name }) => writeParagraph(finding[name])).join('')}
 <dl>${facts.map(([term, text]) => (text === '' ? '' : `<dt>${term}</dt><dd><bdi>${escapeMarkup(text)}</bdi></dd>`)).join('')}</dl>
@@ -190,7 +190,7 @@ ${missing.length === 0 ? '' : `<h3>Not included</h3><ul class="missing">${missin
 const formatMissingOriginal = ({ name, reason, note }: Originals['missing'][number]) =>
   `<li><bdi>${escapeMarkup(name)}</bdi>: ${escapeMarkup(reason)}.${note === '' ? '' : ` Note: ${escapeMarkup(note)}`}</li>`
 
-const KIND = ' class="kind"'
+const KIND_CLASS = ' class="kind"'
 
 const escapeMarkup = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 

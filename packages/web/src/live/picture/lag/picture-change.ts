@@ -14,7 +14,7 @@ const MIN_CHANGED_FRACTION = 0.5
 /** Minimum weight of each new picture in the baseline, which follows changes of scenery and light. */
 const MIN_BASELINE_WEIGHT = 0.05
 const MIN_BASELINE_SAMPLES = 10
-const FAR = { deviations: 5, levels: 4 } as const
+const CHANGE_THRESHOLD = { deviations: 5, levels: 4 } as const
 
 /** Detects movement of the whole picture. Each block has its own baseline, so scenery and noise do not count. */
 export const createPictureMovementDetector = () => {
@@ -28,7 +28,7 @@ export const createPictureMovementDetector = () => {
     if (textured.length < MIN_TEXTURED_FRACTION * differences.length) return false
     const changed = textured.filter((index) => {
       const { mean, deviation } = baselines[index] ?? { mean: 0, deviation: 0 }
-      return (differences[index] ?? 0) > mean + FAR.deviations * deviation + FAR.levels
+      return (differences[index] ?? 0) > mean + CHANGE_THRESHOLD.deviations * deviation + CHANGE_THRESHOLD.levels
     })
     return changed.length >= MIN_CHANGED_FRACTION * textured.length
   }
