@@ -13,7 +13,7 @@ const MARKS = { size: 128, letters: '0123456789 m' }
 /** Every letter of the font is this wide, relative to its size. */
 const ADVANCE = 0.6
 
-// Rasterising takes a second, so it is skipped while the output is current.
+// Rasterising takes a second, so it is skipped when the output is up to date.
 if (!existsSync(target) || statSync(target).mtimeMs < statSync(import.meta.filename).mtimeMs) await rasterise()
 
 async function rasterise() {
@@ -63,7 +63,7 @@ async function rasterise() {
   }
 }
 
-/** Returns the letters of a WOFF font from its `cmap` table, format 4. A canvas would use another font for the rest. */
+/** Returns the letters in the `cmap` table (format 4) of a WOFF font. A canvas draws all others in another font. */
 function listLetters(woff) {
   const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, n) => 44 + n * 20)
   const entry = tables.find((at) => woff.toString('latin1', at, at + 4) === 'cmap')

@@ -51,7 +51,7 @@ export const listPathParameters = ({ route }: Endpoint): string[] =>
 
 export type Reader = (body: unknown, onSkipped: OnSkipped) => unknown
 
-/** The reader of each response that the console reads. The page does not load this table: it imports single readers. */
+/** Functions that parse the responses that the console reads. The console imports single ones, not this table. */
 export const readers: Record<EndpointNameWith<{ reads: true }>, Reader> = {
   'accounts.login': readLogin,
   'cameras.dashboard': readCameras,

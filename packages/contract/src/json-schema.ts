@@ -18,7 +18,7 @@ const isEmpty = (schema: unknown) => typeof schema === 'object' && schema !== nu
 /** Returns the JSON Schema of the values that a client may send. */
 export const toJsonSchema = (schema: z.ZodType): JsonSchema => z.toJSONSchema(schema, options)
 
-/** Returns the JSON Schemas of several schemas, which refer to each other by the URI of their name. */
+/** Returns the JSON Schemas of named schemas. They refer to each other by the URI that `uri` returns for a name. */
 export const toJsonSchemas = (names: Map<z.ZodType, string>, uri: (name: string) => string) => {
   const registry = z.registry<{ id: string }>()
   for (const [schema, id] of names) registry.add(schema, { id })

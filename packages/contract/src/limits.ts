@@ -48,7 +48,7 @@ export const SLED_STEPS = { forward: SLED_STEP, backward: -SLED_STEP, home: null
   number | null
 >
 
-// The sled control shows a step counter (spec 4), which does not affect the movement.
+// The step counter that the sled control shows (spec 4). It does not affect the movement.
 export const SLED_COUNTER_START = 10
 export const SLED_COUNTER_STEP = 5
 export const SLED_COUNTER_MIN = 5

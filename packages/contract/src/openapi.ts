@@ -29,8 +29,8 @@ export const createOpenApiDocument = () => {
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /**
- * Returns whether the document lists a schema by name. Texts and numbers, such as `Id`, are written into the schemas
- * that use them.
+ * Returns whether the document lists a schema under its name. Schemas of texts and numbers, such as `Id`, are inlined
+ * in the schemas that use them.
  */
 const isNamed = (value: unknown): value is z.ZodType =>
   value instanceof z.ZodType && !(value instanceof z.ZodString) && !(value instanceof z.ZodNumber)

@@ -32,7 +32,7 @@ const RETRY_MS = 500
 
 type DeliveryFault = Exclude<NonNullable<View['fault']>, DrawnFault>
 
-/** Effect of each fault that the scene does not draw. */
+/** `repeat` sends the latest picture again, and `none` sends nothing. `scene.ts` draws the other picture faults. */
 const deliveries: Record<DeliveryFault, 'repeat' | 'none'> & { [Drawn in DrawnFault]?: never } = {
   'freeze-picture': 'repeat',
   'stall-stream': 'none',

@@ -37,7 +37,10 @@ export const allChecks: readonly Check[] = [
   ...lastingChecks,
 ]
 
-/** Endpoints whose effect cannot be undone, and `sled.home`, which moves the sled far. A run checks them only if its option `calls` lists them. */
+/**
+ * Endpoints whose effect cannot be undone, and `sled.home`, which moves the sled far. A run checks only those that its
+ * option `calls` lists.
+ */
 export const lastingEndpoints: readonly string[] = lastingChecks.map(({ call }) => call)
 
 /** The timeout covers the complete response. */

@@ -55,7 +55,7 @@ const stand = runStand({
     await control('POST', `scenarios/${encodeURIComponent(SCENARIO)}`)
   },
   setTimer,
-  isTouch: (event) => event.isTrusted && hasMoved(event),
+  isVisitorInput: (event) => event.isTrusted && hasMoved(event),
   onTourChange: (isRunning) => {
     if (isRunning) invitation.close()
     stopCaptions()
@@ -64,7 +64,7 @@ const stand = runStand({
   },
 })
 
-pollGamepads(() => navigator.getGamepads(), stand.reportTouch, setTimer)
+pollGamepads(() => navigator.getGamepads(), stand.reportInput, setTimer)
 stand.watchDocument(document)
 frame.addEventListener('load', () => {
   const page = consoleWindow.page()

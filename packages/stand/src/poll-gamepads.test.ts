@@ -16,14 +16,14 @@ const callsFor = (controller: typeof released | null) => {
 test.each([
   ['a pressed button', { ...released, buttons: [{ pressed: true }] }],
   ['a deflected stick', { ...released, axes: [0, -0.6] }],
-])('%s counts as a touch', (_what, controller) => {
+])('%s counts as input', (_what, controller) => {
   expect(callsFor(controller)).toBe(1)
 })
 
 test.each([
   ['a released stick that is off centre', { ...released, axes: [0.1, 0.2] }],
   ['an empty gamepad slot', null],
-])('%s does not count as a touch', (_what, controller) => {
+])('%s does not count as input', (_what, controller) => {
   expect(callsFor(controller)).toBe(0)
 })
 

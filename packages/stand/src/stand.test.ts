@@ -31,7 +31,7 @@ function startStand(difference: Partial<ConsoleWindow> = {}, resetRig = async ()
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
     },
-    isTouch: () => true,
+    isVisitorInput: () => true,
     onTourChange: (isRunning) => void done.push(isRunning ? 'tour' : 'no tour'),
   })
   stand.watchDocument(document)
@@ -48,7 +48,7 @@ test('the stand enables the live picture only once', () => {
   expect(done).toEqual(['load', 'watch'])
 })
 
-test('the tour begins after one minute without a touch', () => {
+test('the tour begins after one minute without input', () => {
   const done = startStand()
 
   vi.advanceTimersByTime(59_000)
@@ -58,7 +58,7 @@ test('the tour begins after one minute without a touch', () => {
   expect(done.slice(2)).toEqual(['watch', 'camera 0', 'tour', 'press Home', 'release Home', 'press ArrowRight'])
 })
 
-test('a touch immediately ends the tour and releases the held key', () => {
+test('input immediately ends the tour and releases the held key', () => {
   const done = startStand()
   vi.advanceTimersByTime(67_000)
 

@@ -10,14 +10,14 @@ type Options = {
   resetRig(): Promise<void>
   setTimer: SetTimer
   /** Returns whether a visitor, rather than the tour, caused an event. */
-  isTouch(event: Event): boolean
+  isVisitorInput(event: Event): boolean
   onTourChange(isRunning: boolean): void
 }
 
-const touchEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+const inputEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Starts a tour after one idle minute, and resets the rig after five. A touch ends the tour immediately. */
-export const runStand = ({ consoleWindow, resetRig, setTimer, isTouch, onTourChange }: Options) => {
+/** Starts a tour after one idle minute, and resets the rig after five. Input ends the tour immediately. */
+export const runStand = ({ consoleWindow, resetRig, setTimer, isVisitorInput, onTourChange }: Options) => {
   let tour: { stop: () => void } | null = null
   let cancelIdle = () => {}
   let idleCount = 0
@@ -63,13 +63,13 @@ export const runStand = ({ consoleWindow, resetRig, setTimer, isTouch, onTourCha
     }
   }
 
-  const reportTouch = () => {
+  const reportInput = () => {
     endTour()
     waitForIdle()
   }
 
   const handleEvent = (event: Event) => {
-    if (isTouch(event)) reportTouch()
+    if (isVisitorInput(event)) reportInput()
   }
 
   const poll = () => {
@@ -84,10 +84,10 @@ export const runStand = ({ consoleWindow, resetRig, setTimer, isTouch, onTourCha
   poll()
   return {
     /** Ends the tour and restarts the idle timers. Call it for input that emits no event, such as a gamepad button. */
-    reportTouch,
-    /** Listens for touches in a document. Call it after each load, because the frame then has a new document. */
+    reportInput,
+    /** Listens for input in a document. Call it after each load, because the frame then has a new document. */
     watchDocument: (document: Document) => {
-      for (const kind of touchEvents) document.addEventListener(kind, handleEvent, { capture: true, passive: true })
+      for (const kind of inputEvents) document.addEventListener(kind, handleEvent, { capture: true, passive: true })
     },
   }
 }

@@ -46,7 +46,7 @@ export const drawGantry = (stage: Stage, metres: number): void => {
   beam(RUNNING_RAIL.up - 0.09, RUNNING_RAIL.out)
 }
 
-/** Draws the carriage on the running rail of one side, and its camera unless this is the camera that sees it. */
+/** Draws the carriage on the running rail of one side, and its camera unless the viewing camera is on that side. */
 export const drawCarriage = (stage: Stage, sled: number, side: number): void => {
   const metres = toCableMetres(sled)
   const atRail = ([along, up, out]: Vector): Vector =>

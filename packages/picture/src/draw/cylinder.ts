@@ -21,7 +21,7 @@ export type PaintSpan = (frame: Frame, span: Span) => void
 const SHORT_SPAN = 16
 const LONG_SPAN = 40
 const MAX_SPAN_PIXELS = 64
-/** With a longer focal length (in pixels), spans are proportionally longer. */
+/** Above this focal length (in pixels), the spans away from the silhouette grow in proportion to it. */
 const LONG_FOCAL = 2130
 const RIM_SPAN = 4
 
@@ -50,7 +50,7 @@ type Line = {
   bounds: ClipRect
   /** Distance in metres from an end within which pixels are antialiased. */
   margin: number
-  /** `calmSpan` is the length of a span in pixels, and `edgeSpan` its length near the silhouette. */
+  /** Maximum length of a span in pixels: `edgeSpan` within `CALM_PIXELS` of the silhouette, otherwise `calmSpan`. */
   calmSpan: number
   edgeSpan: number
   paint: PaintSpan
@@ -114,7 +114,7 @@ type Edges = { a: number; aX: number; b: number; bX: number }
 
 const FLAT = 1e-9
 
-/** `inset` is the minimum distance in pixels from both silhouette edges. */
+/** Returns the start of the pixels that are at least `inset` pixels inside both silhouette edges, at least `from`. */
 const firstWithin = (from: number, { a, aX, b, bX }: Edges, inset: number): number => {
   let first = from
   if (aX > FLAT) first = Math.max(first, Math.ceil((inset - a) / aX - 0.5))
@@ -124,7 +124,7 @@ const firstWithin = (from: number, { a, aX, b, bX }: Edges, inset: number): numb
   return first
 }
 
-/** Returns the exclusive end of the pixels with this inset, at most `to`. */
+/** Returns the exclusive end of the pixels that are at least `inset` pixels inside both edges, at most `to`. */
 const lastWithin = (to: number, { a, aX, b, bX }: Edges, inset: number): number => {
   let last = to
   if (aX < -FLAT) last = Math.min(last, Math.floor((inset - a) / aX - 0.5) + 1)

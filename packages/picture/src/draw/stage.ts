@@ -7,9 +7,9 @@ import { clamp, dot, scaleVector, subtractVectors, type Vector, vectorLength } f
 
 export type Stage = { frame: Frame; lens: Lens; light: Daylight }
 
-/** `lamps` is the strength of the camera's lamp, from 0 to 1. `away` is the distance from the camera in metres. */
-export const getLampAttenuation = (lamps: number, away: number): number =>
-  1 - lamps * (1 - clamp(1.55 / (1 + 0.16 * away * away), 0.13, 1))
+/** `lampStrength` is from 0 to 1. `distance` from the camera is in metres. */
+export const getLampAttenuation = (lampStrength: number, distance: number): number =>
+  1 - lampStrength * (1 - clamp(1.55 / (1 + 0.16 * distance * distance), 0.13, 1))
 
 /** Distance after which haze leaves 1/e of a colour. */
 export const HAZE_DISTANCE_METRES = 4300

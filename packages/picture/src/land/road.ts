@@ -134,7 +134,7 @@ export const findTrafficClips = (lens: Lens, { lamps }: Daylight, now: number): 
     .filter((clip) => clip !== null)
 }
 
-/** Cylinders along the road, in metres. The lit one includes the light of the headlights on the road. */
+/** Cylinders around a car, in metres. `AROUND_LIT_CAR` also contains the light of the headlights on the road. */
 const AROUND_CAR = { radius: 2.2, from: -5, to: 5 }
 const AROUND_LIT_CAR = { radius: 2.9, from: -18.5, to: 18.5 }
 /** Minimum value of `lamps` at which headlights are on. */

@@ -19,7 +19,7 @@ export type EnvironmentDetail = { columns: number; groundStep: number }
 
 /** About one column per two pixels at the widest field of view. */
 export const FULL_DETAIL: EnvironmentDetail = { columns: 4608, groundStep: 1 }
-/** Used until the full-detail environment is ready, because it takes a fraction of the time to create. */
+/** Used until the full-detail environment is ready. Creating a low-detail one takes a fraction of the time. */
 export const LOW_DETAIL: EnvironmentDetail = { columns: 1152, groundStep: 4 }
 
 /** Creates everything that depends only on the seed: landscape, clouds and textures. It takes seconds. */
@@ -40,7 +40,7 @@ export const createEnvironment = (seed: number, detail: EnvironmentDetail = FULL
 
 export type AgedCable = { features: CableFeature[]; stains: Stains; decals: DecalSections }
 
-/** Two days are enough, because live pictures show the current day and a film may show the previous one. */
+/** Number of days whose cable is cached: live pictures show the current day, and a film may show the previous one. */
 const MAX_DAYS = 2
 
 const aged = new WeakMap<Environment, Map<number, AgedCable>>()

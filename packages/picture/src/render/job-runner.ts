@@ -10,7 +10,8 @@ export type RenderThread = { worker: Worker; stopFlag: Int32Array }
 const STOP_TIMEOUT_MS = 1_000
 
 /**
- * The memory of pictures is outside the heap. Without this limit, the heap's space for new objects would grow to 48 MB.
+ * Pictures are stored outside the heap, so a small limit is enough for the heap's space for new objects. Without it,
+ * that space would grow to 48 MB.
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 3 }
 
@@ -22,7 +23,10 @@ export const startRenderThread = (): RenderThread => {
   return { worker: new Worker(entry, { workerData: { stopFlag }, resourceLimits }), stopFlag }
 }
 
-/** Terminating a thread during a native call would crash the process, but no native call takes a second. */
+/**
+ * Makes the thread exit, and terminates it after a second. Terminating it during a native call would crash the process,
+ * but no native call takes a second.
+ */
 const stopRenderThread = async ({ worker, stopFlag }: RenderThread): Promise<void> => {
   const ended = once(worker, 'exit')
   worker.ref()

@@ -7,7 +7,7 @@ const namedRanges: Record<string, string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** A container may get another IP address when it is created again. */
+/** Host names are resolved repeatedly, because a container may get another IP address when it is created again. */
 const LOOK_UP_INTERVAL_MS = 5_000
 
 const NETWORK = /^([\d.:a-f]+)(?:\/(\d{1,3}))?$/

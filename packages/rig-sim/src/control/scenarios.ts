@@ -78,7 +78,7 @@ export const scenarios: readonly Scenario[] = [
 const MINUTE_MS = 60_000
 
 /**
- * Also removes all active faults. `restartMs` maps each service to its downtime. Throws RigError
+ * Starts a scenario after removing all active faults. `restartMs` maps each service to its downtime. Throws RigError
  * `scenario-not-found`.
  */
 export const startScenario = (store: Store, name: string, restartMs: Record<ServiceName, number>): Scenario => {

@@ -11,8 +11,8 @@ import { describeIssues } from './invalid-body.ts'
 import { findDuplicateKey } from './json-bodies.ts'
 
 /**
- * Applies to every request except those to /sim. The fault in the header `x-sim-fault` comes first. A reset drops the
- * requests that a fault delays, because they would act on the rig after the reset.
+ * Applies faults to every request except those to /sim: first the fault in the header `x-sim-fault`, then the active
+ * faults. A reset drops the requests that a fault delays, because they would act on the rig after the reset.
  */
 export const requestFaults = fp(
   async (app) => {

@@ -19,7 +19,8 @@ const rigRoutes: Route[] = [
 ]
 
 /**
- * Returns why a fault can never apply (the API has no request with its method and path), or null. Accepts every path outside the API and the media: the console may have a screen or a file there.
+ * Returns why a fault can never apply (the rig has no request with its method and path), or null. Accepts every path
+ * outside the API, the media, job files and /sim: the console may have a screen or a file there.
  */
 export const findUnmatchedReason = ({ method, path }: Pick<RequestFaultSpec, 'method' | 'path'>): string | null => {
   if (path === undefined || !/^\/(api|media|job|sim)(\/|$)/.test(path)) return null

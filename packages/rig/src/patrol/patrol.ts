@@ -64,7 +64,7 @@ export const stopAllAxes = (rig: Rig, reason: EndReason, now: number): Rig => {
   return listAxes(released).reduce((stopped, ref) => brakeAxis(stopped, ref, reason, now), released)
 }
 
-/** Also requests a report. `why` completes the sentence 'The patrol was aborted: …'. */
+/** Aborts the camera's patrol, if any, and requests its report. `why` completes 'The patrol was aborted: …'. */
 export const abortPatrol = (rig: Rig, cameraID: string, why: string, reason: EndReason, now: number): Rig => {
   const { patrol } = rig
   if (patrol?.cameraID !== cameraID) return rig
@@ -73,7 +73,7 @@ export const abortPatrol = (rig: Rig, cameraID: string, why: string, reason: End
   return [...listCameraAxes(cameraID), sledRef].reduce((stopped, ref) => brakeAxis(stopped, ref, reason, now), released)
 }
 
-/** The name must also differ from files that are requested but not made yet. */
+/** Avoids the names of existing files, of files that are requested but not made yet, and of the current patrol. */
 const findFreePatrolName = (rig: Rig, requested: string): string => {
   const current = rig.patrol ? [{ name: `${rig.patrol.name}.mp4` }] : []
   return findUnusedStem(requested, [...rig.gallery, ...rig.jobs, ...rig.films, ...rig.outbox, ...current])
