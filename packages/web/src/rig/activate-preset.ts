@@ -44,22 +44,13 @@ const discard = ({ sentAt, wait }: Activation, reason: string) => {
 const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigConsole) => {
   const clock = createClosableClock(rigConsole.clock)
   const pending = new Set<Activation>()
-  /** Presets without a response that were not revoked until their requests failed. */
-  let lost: { cameraID: string; preset: RevokedPreset; until: number }[] = []
-
-  const recordLost = (cameraID: string, presets: RevokedPreset[]) => {
-    const until = clock.now() + LOST_PRESET_DELAY_MS
-    lost.push(...presets.filter(({ outcome }) => outcome === 'lost').map((preset) => ({ cameraID, preset, until })))
-  }
+  /** Presets whose requests have failed without a response. */
+  const lost: { cameraID: string; sentAt: number; until: number }[] = []
 
   const revokeAll = () => {
-    for (const activation of pending) {
-      const { cameraID, sentAt, replaced } = activation
-      activation.isRevoked ||= sentAt !== null
-      for (const preset of replaced.splice(0)) movement.stopUndriven(cameraID, preset)
-    }
-    for (const { cameraID, preset, until } of lost) if (clock.now() < until) movement.stopUndriven(cameraID, preset)
-    lost = []
+    for (const activation of pending) activation.isRevoked ||= activation.sentAt !== null
+    for (const { cameraID, sentAt, until } of lost.splice(0))
+      if (clock.now() < until) movement.stopUndriven(cameraID, { sentAt, outcome: 'lost' })
   }
   const discardAll = () => {
     for (const activation of pending) discard(activation, 'the session has ended')
@@ -120,11 +111,11 @@ const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigC
    */
   const settle = (activation: Activation, outcome: MovementOutcome) => {
     const { cameraID, sentAt, isRevoked, replaced } = activation
-    const settled = sentAt === null ? [] : [{ sentAt, outcome }]
     pending.delete(activation)
-    if (!isRevoked && outcome === 'accepted') return recordLost(cameraID, replaced)
-    if (!isRevoked) recordLost(cameraID, settled)
-    const revoked = isRevoked ? [...replaced, ...settled] : replaced
+    if (sentAt !== null && outcome === 'lost')
+      lost.push({ cameraID, sentAt, until: clock.now() + LOST_PRESET_DELAY_MS })
+    if (!isRevoked && outcome === 'accepted') return
+    const revoked = isRevoked && sentAt !== null ? [...replaced, { sentAt, outcome }] : replaced
     const next = [...pending].findLast((other) => other.cameraID === cameraID && !other.isRevoked)
     if (next) next.replaced.push(...revoked)
     else for (const each of revoked) movement.stopUndriven(cameraID, each)

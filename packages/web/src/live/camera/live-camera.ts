@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { RigConsole } from '../../console/console.ts'
 import type { Holds } from '../../console/control/movement.ts'
+import { isServerOffline } from '../../console/link/request-log.ts'
 import { createClosableClock } from '../../lib/clock.ts'
 import { cameraPosition, SUPERSEDED } from '../../rig/ptz.ts'
 import { createCameraPicture } from '../picture/stream/camera-picture.ts'
@@ -136,11 +137,6 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     }),
   ]
 
-  const leave = (reason: string) => {
-    guard.end()
-    movement.discardPreset(cameraID, reason)
-  }
-
   return {
     cameraID,
     store,
@@ -164,9 +160,11 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
         })
       }),
     /** Ends all holds, and discards the preset that waits, because the camera is no longer displayed. */
-    leave: () => leave('its camera is no longer displayed'),
-    /** Does the same because a message about an outage covers the camera. */
-    leaveOffline: () => leave('the cameras are offline'),
+    leave: () => {
+      guard.end()
+      const isOffline = isServerOffline(rigConsole.requestLog.outage.getState(), true)
+      movement.discardPreset(cameraID, isOffline ? 'the cameras are offline' : 'its camera is no longer displayed')
+    },
     /** Registers additional holds that end when the picture becomes stale. Returns an unregister function. */
     registerHolds: (holds: Pick<Holds, 'endRunning'>) => {
       watchedHolds.add(holds)

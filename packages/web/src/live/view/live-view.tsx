@@ -5,8 +5,7 @@ import { useStore } from 'zustand'
 import { CameraList } from '../../cameras/camera-list.tsx'
 import { CameraRemoval, CameraRenameForm } from '../../cameras/camera-settings.tsx'
 import { useCurrentCamera } from '../../cameras/current-camera.ts'
-import { useConsole, useOutage } from '../../console/console-context.tsx'
-import { isServerOffline } from '../../console/link/request-log.ts'
+import { useConsole } from '../../console/console-context.tsx'
 import { cameraList } from '../../rig/cameras.ts'
 import { LAPTOP } from '../../styles/breakpoints.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -68,9 +67,8 @@ export const LiveView = ({ isCovered }: { isCovered: boolean }) => {
 const CameraView = ({ isCovered }: { isCovered: boolean }) => {
   // An operator must not steer a hidden camera
   useEndHoldsWhen(isCovered)
-  const { guard, leave, leaveOffline } = useLiveCamera()
-  const isOffline = isServerOffline(useOutage(), true)
-  useRunWhen(isCovered, isOffline ? leaveOffline : leave)
+  const { guard, leave } = useLiveCamera()
+  useRunWhen(isCovered, leave)
   const isPtz = useIsPtz()
   // Renaming a camera to a webcam unmounts its controls, and a control may be held
   useEndHoldsWhen(!isPtz)
