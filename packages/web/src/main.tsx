@@ -32,7 +32,7 @@ async function start(root: HTMLElement) {
     ...(await loadConfig(fetch, getBaseUrl(import.meta.url))),
     // Called as a method of `window`, because browsers otherwise throw
     fetch: (...request) => window.fetch(...request),
-    // Read on each access, because it throws if the browser forbids storage
+    // Called for each access, because reading the storage throws if the browser forbids it
     storage: () => window.localStorage,
     tabStorage: () => window.sessionStorage,
     clock: browserClock,

@@ -130,7 +130,7 @@ type Create<Area extends object> = (owner: never) => Area
 
 type Entry = { create: unknown; area: object }
 
-/** Caches one object per `create` function. */
+/** Returns a function that calls each `create` function once, and caches the object that it returns. */
 const createAreas = () => {
   const entries: Entry[] = []
 

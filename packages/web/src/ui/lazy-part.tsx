@@ -53,7 +53,7 @@ export const useLazyModule = <Module extends object>(importModule: () => Promise
   return { module, error, load }
 }
 
-/** Loads a module once, after mount. */
+/** Loads a module once, after the component has mounted. */
 const useMountedModule = <Module extends object>(importModule: () => Promise<Module>) => {
   const { module, error, load } = useLazyModule(importModule)
   const loadOnce = useEffectEvent(load)

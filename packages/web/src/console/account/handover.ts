@@ -5,10 +5,7 @@ import { toText } from './stored-session.ts'
 
 const KEY = 'handover'
 
-/**
- * Stores the state that must survive the console's own reload. It is stored for this tab alone; other tabs cannot read
- * it.
- */
+/** Creates the storage for the state that must survive the console's own reload. Other tabs cannot read it. */
 export const createHandoverStorage = (tabStorage: () => Storage): HandoverStorage => {
   const { getItem, setItem, removeItem } = createSafeStorage(tabStorage)
   return {
@@ -17,7 +14,7 @@ export const createHandoverStorage = (tabStorage: () => Storage): HandoverStorag
   }
 }
 
-/** Replaces invalid fields with their initial values. Returns null if nothing is stored. */
+/** Parses the stored state. Replaces invalid fields with their initial values. Returns null if nothing is stored. */
 const readHandover = (handover: unknown): Handover | null => {
   if (typeof handover !== 'object' || handover === null) return null
   return {

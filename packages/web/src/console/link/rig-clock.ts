@@ -47,7 +47,10 @@ export const createRigClock = (clock: { now(): number }) => {
 
   return {
     store,
-    /** Narrows the offset. Ignores responses without a readable `Date`, and those from a cache. */
+    /**
+     * Narrows the bounds of the offset with a response. Ignores responses without a readable `Date`, and those from a
+     * cache.
+     */
     record: ({ sentAt, receivedAt, headers }: DatedResponse) => {
       const date = Date.parse(headers.get('date') ?? '')
       if (Number.isNaN(date) || headers.get('age') !== null) return

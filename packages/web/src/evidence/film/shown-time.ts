@@ -1,6 +1,6 @@
 /**
- * Records the time of the picture that a player displays, because `currentTime` continues to increase during a gap in
- * the film.
+ * Records in `dataset` the time of the picture that a player displays, because `currentTime` continues to increase
+ * during a gap in the film.
  */
 export const recordShownTime = (video: HTMLVideoElement) => {
   delete video.dataset.shownSeconds

@@ -60,7 +60,7 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
   return (
     <Dialog open isInUrl onClose={onClose} title="Compare patrols" width={1480}>
       <div ref={top} className={styles.comparison}>
-        {/* Rendered above the films, because in small windows the message would be hidden below them */}
+        {/* The notice is above the films, because in small windows it would be hidden below them */}
         {!isCompared && (
           <PairMismatchNotice
             reasons={mismatches.map(({ text }) => text)}

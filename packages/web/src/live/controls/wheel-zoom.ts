@@ -12,8 +12,8 @@ const PAUSE_MS = 200
 const COASTING_STRENGTH = 0.5
 
 /**
- * Zooms while the operator scrolls. The first wheel event presses the zoom axis, later ones only adjust it, so that a
- * hold that has ended restarts only after a pause of the wheel.
+ * Creates zooming by wheel. The first wheel event presses the zoom axis, and later ones only adjust it, so that a hold
+ * that has ended restarts only after a pause of the wheel.
  */
 export const createWheelZoom = (clock: Timers, { press, adjust, release }: Steering) => {
   const timer = createTimer(clock)

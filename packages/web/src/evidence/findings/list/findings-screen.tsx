@@ -31,7 +31,7 @@ import { DeleteAllFindings, ExportButtons, ReinspectButton, WritingOutcome } fro
 import styles from './findings-screen.module.css'
 
 const NARROW_PX = 620
-/** Heights of a row in rem. A narrow row has two more lines. */
+/** Height of a row, calculated in rem. A narrow row has two more lines. */
 const rowShape: GridShape = {
   columns: () => 1,
   cellHeight: (width, rem) => (width < NARROW_PX ? 7 : 5.25) * rem,

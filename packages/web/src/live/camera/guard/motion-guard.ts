@@ -90,7 +90,7 @@ export const createMotionGuard = (dependencies: GuardDependencies, reduce = redu
     /** Records the latency of a position request (ms), or its age while it has no response. */
     recordLatency: (ms: number) => dispatch({ type: 'latency', ms }),
     setStepsOnly: (on: boolean) => dispatch({ type: 'stepsOnly', on }),
-    /** Ends all holds because the page may unload, and sends each unconfirmed stop once more. */
+    /** Ends all holds, and sends each unconfirmed stop once more, because the page may unload. */
     leave: () => dispatch({ type: 'leave' }),
     /**
      * Ends all holds, and calls `run` once no later stop can interrupt a preset. Calls `run` with true when an input,

@@ -123,7 +123,7 @@ const applyShownFrame = (session: StreamSession, now: number): StreamSession => 
   hasResponded: true,
   hasShown: true,
   recentFrameTimes: [...listRecentFrames(session, now), now],
-  // A stream that fails after its first frame must not reset the retry delay
+  // Reset only after a while, because a stream that fails just after its first frame must not reset the retry delay
   consecutiveFailures: now - session.openedAt > getStallTimeoutMs(session) ? 0 : session.consecutiveFailures,
 })
 
