@@ -31,10 +31,7 @@ export const renameCamera = (rig: Rig, { cameraID, name }: CameraRename): Rig =>
   return { ...rig, cameras: rig.cameras.map((camera) => (camera === found ? { ...camera, name } : camera)) }
 }
 
-/**
- * Also deletes the presets of the camera, but not its schedules. Throws RigError `camera-not-found` or
- * `patrol-running`.
- */
+/** Removes a camera and its presets, but not its schedules. Throws RigError `camera-not-found` or `patrol-running`. */
 export const removeCamera = (rig: Rig, { cameraID }: { cameraID: string }, now: number): Rig => {
   findCamera(rig, cameraID)
   assertNoPatrol(rig, cameraID)

@@ -33,7 +33,7 @@ let stopCaptions = () => {}
 
 let lastPosition = ''
 
-/** Ignores a `pointermove` without motion: browsers emit it when an element moves under an idle mouse. */
+/** Returns false for a `pointermove` without motion, which browsers emit when an element moves under an idle mouse. */
 const hasMoved = (event: Event) => {
   if (event.type !== 'pointermove') return true
   const before = lastPosition
