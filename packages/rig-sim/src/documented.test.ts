@@ -30,5 +30,5 @@ test('docs/simulator.md lists every kind of fault', () => {
 })
 
 test('README.md contains the example for Vitest', () => {
-  expect(read('../README.md')).toContain(`\`\`\`ts\n${read('examples/missing-camera.test.ts')}\`\`\``)
+  expect(read('../README.md')).toContain(`\`\`\`ts\n${read('examples/failed-request.test.ts')}\`\`\``)
 })

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterAll(() => rig.close())
 
-test('a missing camera is reported', async () => {
+test('the rig lists a failed request', async () => {
   await rig.control.setClock({ body: { now: '2026-05-04T12:00:00Z' } })
   const headers = { 'x-sim-fault': '{"kind":"fail","status":500}' }
 
