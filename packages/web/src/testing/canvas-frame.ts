@@ -3,9 +3,9 @@ export class CanvasFrame {
   readonly [property: string]: unknown
   readonly timestamp: number
   codedWidth = 16
-  codedHeight = 9
+  codedHeight = 10
   displayWidth = 16
-  displayHeight = 9
+  displayHeight = 10
   constructor(_canvas: unknown, { timestamp }: { timestamp: number }) {
     this.timestamp = timestamp
   }

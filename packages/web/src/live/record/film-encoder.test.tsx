@@ -37,8 +37,12 @@ const cueAt = (seconds: number, endSeconds = seconds + 1) => ({
   ...{ pan: 12, tilt: null, zoom: null, sled: null },
 })
 
-const createWriter = (onError: (error: unknown) => void, onBytes: (bytes: Uint8Array) => void = () => {}) => {
-  const canvas = Object.assign(document.createElement('canvas'), { captureStream: () => null })
+const createWriter = (
+  onError: (error: unknown) => void,
+  onBytes: (bytes: Uint8Array) => void = () => {},
+  width = 300,
+) => {
+  const canvas = Object.assign(document.createElement('canvas'), { width, captureStream: () => null })
   return createFilmWriter(canvas, { onBytes, onError }, createFilmEncoder)
 }
 
@@ -59,6 +63,44 @@ test('if a picture cannot be copied, onError receives the error, and the queue h
   }
 
   expect(onError).toHaveBeenLastCalledWith(failure)
+})
+
+/** A fake of the browser's encoder. Pictures leave its queue when `encodeNext` is called. */
+class SlowEncoder extends EventTarget {
+  static isConfigSupported = async () => ({ supported: true })
+  static latest: SlowEncoder | null = null
+  encodeQueueSize = 0
+  constructor() {
+    super()
+    SlowEncoder.latest = this
+  }
+  configure() {}
+  encode() {
+    this.encodeQueueSize += 1
+  }
+  encodeNext() {
+    this.encodeQueueSize = Math.max(0, this.encodeQueueSize - 1)
+    this.dispatchEvent(new Event('dequeue'))
+  }
+}
+
+test('if the encoder is slower than the pictures, pictures are refused instead of queued', async () => {
+  vi.stubGlobal('VideoEncoder', SlowEncoder)
+  vi.stubGlobal('VideoFrame', CanvasFrame)
+  const onError = vi.fn()
+  // Mediabunny remembers for each size which codecs the other tests cannot encode
+  const writer = await createWriter(onError, undefined, 640)
+  let refused = 0
+
+  for (let picture = 0; picture < 100; picture += 1) {
+    if (!writer.add(document.createElement('canvas'), picture)) refused += 1
+    if (picture % 2 === 0) SlowEncoder.latest?.encodeNext()
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+
+  expect(onError).not.toHaveBeenCalled()
+  expect(refused).toBeGreaterThan(20)
+  expect(SlowEncoder.latest?.encodeQueueSize).toBeLessThanOrEqual(4)
 })
 
 test('if a cue is earlier than the previous one, onError receives the error, and later cues do not throw', async () => {

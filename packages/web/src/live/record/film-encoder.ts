@@ -38,17 +38,18 @@ export const createFilmEncoder = async (
   output.addSubtitleTrack(texts)
   await output.start()
   let queued = 0
+  let adding: Promise<unknown> = Promise.resolve()
   /**
    * Encodes a picture. Rejects if the encoder fails, even if it throws synchronously: an exception would stop the live
    * picture.
    */
   const addPicture = async (picture: HTMLCanvasElement, seconds: number) => {
     const sample = new VideoSample(picture, { timestamp: seconds })
-    try {
-      await pictures.add(sample)
-    } finally {
-      sample.close()
-    }
+    // One after the other. If the encoder's queue is full, `add` waits until one picture has left it, so calls that wait
+    // together would all continue then, and the queue would grow
+    const added = adding.then(() => pictures.add(sample)).finally(() => sample.close())
+    adding = added.catch(() => {})
+    await added
   }
   let textEnd: number | null = null
   // Mediabunny throws synchronously after a rejected cue
@@ -71,6 +72,7 @@ export const createFilmEncoder = async (
       void addText(() => writeVtt([cue])).catch(events.onError)
     },
     finish: async () => {
+      await adding
       const end = textEnd
       if (end !== null) await addText(() => writeEmptyCue(end))
       await output.finalize()

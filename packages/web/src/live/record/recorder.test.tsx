@@ -210,6 +210,7 @@ test('a film starts with the first picture after the press; further pictures bef
   await starting
   show(1_700)
 
+  await vi.waitUntil(() => add.mock.calls.length > 1)
   expect(add.mock.calls.map(([{ timestamp }]) => timestamp)).toEqual([0, 0.7])
   await recorder.stop()
   expect(await recordings.list()).toMatchObject([{ dropped: 1 }])
