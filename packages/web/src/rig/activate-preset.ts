@@ -55,7 +55,7 @@ const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigC
   const discardAll = () => {
     for (const activation of pending) discard(activation, 'the session has ended')
   }
-  const unsubscribe = [movement.onStopAll(revokeAll), session.onEnd(discardAll)]
+  const unsubscribe = [movement.afterStopAll(revokeAll), session.onEnd(discardAll)]
 
   const start = (cameraID: string, nxid: string): Activation => {
     const wait = new AbortController()

@@ -42,6 +42,7 @@ export const createMovement = (window: Window) => {
   const store = createStore<{ moving: ReadonlySet<string> }>(() => ({ moving: new Set() }))
   const registered = new Set<Holds>()
   const stopListeners = new Set<() => void>()
+  const afterStopListeners = new Set<() => void>()
   const stoppers = new Map<string, Stopper>()
   /** Discards the latest preset of each camera unless it was sent. Earlier ones were sent or superseded. */
   const discards = new Map<string, (reason: string) => void>()
@@ -102,11 +103,17 @@ export const createMovement = (window: Window) => {
       // A stopper would discard the presets as superseded
       for (const discard of discards.values()) discard(reason)
       for (const stop of stopListeners) stop()
+      for (const listener of afterStopListeners) listener()
     },
     /** Registers a function that stops a camera or the sled, even if no input is held, and drops queued commands. */
     onStopAll: (stop: () => void) => {
       stopListeners.add(stop)
       return () => void stopListeners.delete(stop)
+    },
+    /** Registers a function to call after `stopAll` has sent all stops, which need the free connections first. */
+    afterStopAll: (listener: () => void) => {
+      afterStopListeners.add(listener)
+      return () => void afterStopListeners.delete(listener)
     },
     /** Registers the functions that stop a camera. Each camera registers once. */
     registerStopper: (cameraID: string, stopper: Stopper) => {

@@ -48,7 +48,7 @@ export const createHoldHandlers = (heldKeys: Pick<HeldKeys, 'press'>, name: stri
     },
     onPointerUp: (event: PointerEvent) => release(pointer(event)),
     onPointerMove: (event: PointerEvent) => {
-      if (isOtherMouseButton(event)) release(pointer(event))
+      if (isOtherMouseButton(event)) (event.buttons & MAIN_BUTTON ? cancel : release)(pointer(event))
     },
     onPointerCancel: (event: PointerEvent) => cancel(pointer(event)),
     onLostPointerCapture: (event: PointerEvent) => cancel(pointer(event)),

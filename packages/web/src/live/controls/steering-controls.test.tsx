@@ -162,6 +162,19 @@ test.each(endings)('a hold ends when %s', async (_when, happen) => {
   await waitFor(async () => expect((await motion()).map(({ reason }) => reason)).toEqual(['stopped']))
 })
 
+test('a press that another mouse button interrupts sends no step', async () => {
+  const opened = await openControls()
+  const commands = recordCommands(opened)
+  const right = opened.button('Pan right')
+
+  fireEvent.pointerDown(right, { button: 0, buttons: 1, pointerId: 1, pointerType: 'mouse' })
+  fireEvent.pointerMove(right, { button: 2, buttons: 3, pointerId: 1, pointerType: 'mouse' })
+  fireEvent.pointerUp(right, { pointerId: 1, pointerType: 'mouse' })
+  await opened.user.click(opened.button('Zoom in'))
+
+  await waitFor(() => expect(commands).toEqual([{ z: 5 }]))
+})
+
 test('a hold ends when the view changes to another camera', async () => {
   const { button, rerender, motion, panState } = await openControls()
   press(button('Pan right'))

@@ -30,11 +30,15 @@ const openCamera = (respondToPreset: Respond = () => undefined) => {
   )
   const { connections, movement, queryClient, session } = rigConsole
   const { guard, motion } = rigConsole.area(createLiveCameras).get('north')
-  movement.onStopAll(guard.stop)
+  let leave = movement.onStopAll(guard.stop)
   return {
     guard,
     motion: motion.getState,
     stopAll: movement.stopAll,
+    displayAgain: () => {
+      leave()
+      leave = movement.onStopAll(guard.stop)
+    },
     stopUndriven: vi.spyOn(movement, 'stopUndriven'),
     signOut: () => session.end('logout'),
     skip: (ms: number) => {
@@ -270,6 +274,18 @@ test.each<[what: string, laterMs: number, watched: unknown[]]>([
   stopAll()
 
   expect(stopUndriven.mock.calls).toEqual(watched)
+})
+
+test('the stops of a hold are sent before those of a lost preset, even if its camera was displayed again', async () => {
+  expectLogged(/preset\/activate\/ 504/)
+  const { activate, displayAgain, guard, listStops, stopAll } = openCamera(() => Response.json({}, { status: 504 }))
+  await activate('door')
+  displayAgain()
+  guard.press('stick', 'pan', 1, 0.3)
+
+  stopAll()
+
+  expect(listStops()[0]).toContain('"x":0')
 })
 
 test('a preset that the rig has refused is not watched when everything is stopped', async () => {

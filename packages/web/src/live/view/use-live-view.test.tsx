@@ -125,7 +125,7 @@ test('a preset that waits when the browser leaves full screen is discarded for t
 
   handleExit()
 
-  expect(discard.mock.calls).toEqual([['leaving full screen stops everything']])
+  expect(discard.mock.calls).toEqual([['full screen has ended']])
 })
 
 test('if the full view is closed before the browser has entered full screen, the browser leaves full screen afterwards', async () => {

@@ -87,7 +87,7 @@ export const createFullView = ({ page, movement }: RigConsole) => {
     /** Called when full screen ends, because browsers do not report Escape to the page in full screen. */
     handleExit: () => {
       if (document.fullscreenElement || !hasEntered) return
-      movement.stopAll('leaving full screen stops everything')
+      movement.stopAll('full screen has ended')
       toggle()
     },
   }
