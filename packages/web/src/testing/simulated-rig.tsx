@@ -1,5 +1,6 @@
 import { buildApp } from '@rig/sim/app'
 import { getTestPool } from '@rig/sim/testing'
+import { findQuietZone } from '@rig/sim/testing/quiet-zone'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createContext, type ReactNode, use } from 'react'
@@ -89,7 +90,7 @@ export const createSimulatedRig = async (
 
 // Streams black pictures, because jsdom shows none
 const startSimulator = (env: SimulatedRigOptions['env']) =>
-  buildApp({ SIM_CONTROL: 'on', CONSOLE_DIR: '/nowhere', ...env }, getTestPool('none'))
+  buildApp({ SIM_CONTROL: 'on', CONSOLE_DIR: '/nowhere', RIG_TIME_ZONE: findQuietZone(), ...env }, getTestPool('none'))
 
 /** Idle simulators that later tests reuse: resetting one takes a tenth of the time that starting one takes. */
 const idleSimulators: App[] = []
