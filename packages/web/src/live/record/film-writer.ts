@@ -19,7 +19,7 @@ export type FilmWriter = {
   finish: () => Promise<void>
 }
 
-export type FilmCue = PositionCue & { endSeconds: number }
+type FilmCue = PositionCue & { endSeconds: number }
 
 export type FilmEvents = {
   /** Receives the bytes of the film in order. */
