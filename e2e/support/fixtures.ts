@@ -148,7 +148,7 @@ export function findToast(page: Page, text: string) {
   return page.locator('[data-sonner-toast]').filter({ has: page.getByText(text, { exact: true }) })
 }
 
-/** Finds a text for screen readers that is not visible. */
+/** Finds a visually hidden text for screen readers. */
 export function findAnnouncement(page: Page, text: string) {
   return page.getByRole('status', { name: 'Announcements' }).getByText(text, { exact: true })
 }

@@ -122,8 +122,8 @@ export async function openLoadedComparison(page: Page) {
 }
 
 /**
- * Records in each animation frame which frames both canvases show. It reads the bars of numbered films, or the
- * attributes of the canvases.
+ * In each animation frame, records which frame each of the two canvases shows. Reads the bars of a numbered film, or
+ * the attributes of the canvases.
  */
 export async function recordDrawnFrames(page: Page) {
   const drawn = await page.evaluateHandle((bits) => {

@@ -12,7 +12,10 @@ import {
 } from './difference-map.ts'
 import { median } from './plane.ts'
 
-/** A change on the cable. Each value is the frame of the first film in which that position is in the middle. */
+/**
+ * A change on the cable. A position on the cable is given as the number of the frame of the first film that shows it in
+ * its middle.
+ */
 export type CableChange = { first: number; last: number; at: number }
 
 /** A section of the first film that was not compared, and why. */

@@ -95,7 +95,9 @@ const createSimulator = async (app: FastifyInstance, env: Env, pool: RenderPool)
     },
     /** Lists the recordings of the seed and draws its pictures in the background. */
     recordSeed: () => seedRecordings.record(store.read()),
-    /** Draws the films of the seed too, if `recordSeed` has been called. Resolves when all of its files exist. */
+    /**
+     * Draws the seed's pictures, and its films if `recordSeed` has been called. Resolves when all these files exist.
+     */
     drawSeed: seedRecordings.drawAll,
     stopDrawingSeed: seedRecordings.close,
     /** Resolves when pictures have full detail and all files of the seed exist. */

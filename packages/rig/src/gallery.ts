@@ -25,7 +25,10 @@ export const addGalleryItem = (rig: Rig, requested: GalleryRecord, capacity: Gal
   return { item, ...dropOldest({ ...rig, gallery: all }, capacity) }
 }
 
-/** Sets the size of an item that was added before it was drawn, and drops the oldest items that exceed the capacity. */
+/**
+ * Sets the size of an item whose file was drawn after the item was added, and drops the oldest items until the rest fit
+ * the capacity.
+ */
 export const setGalleryItemSize = (
   rig: Rig,
   { name, bytes }: Pick<GalleryRecord, 'name' | 'bytes'>,

@@ -36,7 +36,7 @@ test('the check of a step polls every 100 ms until two readings are at the targe
   expect(waits).toEqual(Array(15).fill(100))
 })
 
-test('the check of a drive stops after 300 ms, and reads the position 500 ms and 1 s later', async () => {
+test('the check of a drive stops the axis after 300 ms, and reads the position 500 ms and 1 s later', async () => {
   const { waits } = await checkRig('ptz.drive', 'drives pan')
 
   expect(waits.slice(0, 3)).toEqual([300, 500, 500])

@@ -179,7 +179,7 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
 
     sweep,
 
-    /** Call this after replacing the rig. Starts the requested films of the new rig. */
+    /** Call this after replacing the rig. Starts to record the films that the new rig has requested. */
     restart: () => {
       sweep()
       replaced.abort()

@@ -41,3 +41,14 @@ test('useIdleDelay starts again when the camera stops', async () => {
 
   expect(hasElapsed()).toBe(true)
 })
+
+test('useIdleDelay returns true after one minute in which the camera never stops', async () => {
+  const { pass, setMoving, hasElapsed } = await openDelay()
+
+  setMoving(true)
+  await pass(59_999)
+  expect(hasElapsed()).toBe(false)
+  await pass(1)
+
+  expect(hasElapsed()).toBe(true)
+})

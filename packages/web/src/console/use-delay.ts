@@ -13,8 +13,14 @@ export const useDelay = (ms: number, hasBegun = true) => {
   return hasElapsed
 }
 
+/** The stops of a camera whose commands fail can stay unconfirmed for much longer than any hold. */
+const MAX_IDLE_DELAY_MS = 60_000
+
 /**
- * Returns true once neither a camera nor the sled has moved for `ms`. Code that is loaded then takes no connection from
- * renewals, which must arrive within the dead-man time, or from repeated stops.
+ * Returns true once neither a camera nor the sled has moved for `ms`, or after one minute. Code that is loaded then takes
+ * no connection from renewals, which must arrive within the dead-man time, or from unconfirmed stops.
  */
-export const useIdleDelay = (ms: number) => useDelay(ms, !useIsMoving())
+export const useIdleDelay = (ms: number) => {
+  const isIdle = useDelay(ms, !useIsMoving())
+  return useDelay(MAX_IDLE_DELAY_MS) || isIdle
+}

@@ -17,7 +17,7 @@ test('processItems reports the error if an item fails, and processes the remaini
   ])
 })
 
-test('processItems processes items sequentially and reports each step', async () => {
+test('processItems processes items one after the other and reports each change of state', async () => {
   const reported: string[] = []
   const report = (outcomes: readonly ItemOutcome[]) => reported.push(outcomes.map(({ state }) => state).join(' '))
 

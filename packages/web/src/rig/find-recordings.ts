@@ -51,7 +51,7 @@ export const findPreviousPatrol = (
 }
 
 const MINUTES_PER_DAY = 24 * 60
-/** Longer than the hour of a clock change, and shorter than the time between two patrols of a day. */
+/** More than the one-hour shift of a clock change, and less than the time between two patrols on the same day. */
 const SAME_TIME_OF_DAY_MINUTES = 75
 
 /** Returns the film that matches `film` best, or null. */

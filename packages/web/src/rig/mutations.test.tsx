@@ -202,7 +202,7 @@ test.each(rows)('%s sends its request, and reports a success', async (_name, opt
 /** Endpoints with tests elsewhere: steering in `ptz-send.test.tsx`, the others in `commands.test.tsx`. */
 const testedElsewhere = /^(ptz|sled|services)\.|^accounts\.login$/
 
-test('the table covers every endpoint that changes data and is not tested elsewhere', () => {
+test('the table of mutations covers every endpoint that changes data and is not tested elsewhere', () => {
   const changing = endpoints.filter(({ name, method }) => method !== 'GET' && !testedElsewhere.test(name))
   const tested = rows.flatMap(([, , , requests]) => requests.map(([request]) => request.replace(' ', ' /api/v1')))
 

@@ -7,7 +7,7 @@ test('toTrackFraction returns the fraction of the whole track or of a section, i
   expect(toTrackFraction(35, { from: 80, to: 20 })).toBe(0.75)
 })
 
-test('toTrackPercent moves an estimated position beyond the track to the nearer end', () => {
+test('toTrackPercent clamps an estimated position to the ends of the track', () => {
   expect([toTrackPercent(-0.4), toTrackPercent(200.3)]).toEqual(['0%', '100%'])
 })
 

@@ -12,7 +12,9 @@ type DelayedRigOptions = {
   delayMs?: number
   /** Jitter: a picture may be up to this much earlier or later. */
   jitterMs?: number
-  /** Interval between position requests, the only polls of this rig. (A console also polls lists.) */
+  /**
+   * Interval between position requests. Nothing else of this rig is polled, although a real console also polls lists.
+   */
   pollMs?: number
   framesPerSecond?: number
 }

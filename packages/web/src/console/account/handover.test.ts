@@ -8,7 +8,7 @@ const takeFrom = (stored: unknown) => {
   return createHandoverStorage(() => tabStorage).read()
 }
 
-test('a stored handover is read until it is removed', () => {
+test('a stored handover can be read until it is removed', () => {
   const tabStorage = createMemoryStorage()
   const { store, read } = createHandoverStorage(() => tabStorage)
   const handover = {

@@ -1,13 +1,13 @@
 /** `keys` are characters in lower case, or key codes. */
 export type KeyRow = { keys: readonly string[] }
 
-type TypedKey = Pick<KeyboardEvent, 'key' | 'code'>
+type PressedKey = Pick<KeyboardEvent, 'key' | 'code'>
 export type KeyTable<Name extends string> = Readonly<Record<Name, KeyRow>>
 
 /** Returns the name of the row that contains a pressed key, and which of the row's `keys` was pressed. */
 export const findKey = <Name extends string>(
   table: KeyTable<Name>,
-  { key, code }: TypedKey,
+  { key, code }: PressedKey,
 ): { name: Name; typed: string } | undefined => {
   // Depending on the layout, this key types a comma or a period, which move the sled in opposite directions
   if (decimalKeys.includes(code)) return undefined
@@ -21,7 +21,7 @@ export const findKey = <Name extends string>(
  * Returns the code of a key, or what it types: browsers report no code, or `Unidentified`, for some keys of remote
  * desktops and virtual keyboards.
  */
-export const getKeyId = ({ key, code }: TypedKey) => (code && code !== 'Unidentified' ? code : key.toLowerCase())
+export const getKeyId = ({ key, code }: PressedKey) => (code && code !== 'Unidentified' ? code : key.toLowerCase())
 
 /**
  * Returns the held keys that a `keyup` releases. Shift may have changed the character that identifies a key without a
@@ -65,7 +65,7 @@ export const isSystemShortcut = ({
   ctrlKey,
   metaKey,
   altKey,
-}: TypedKey & Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>): boolean => {
+}: PressedKey & Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>): boolean => {
   const isBracket = altKey && ['[', ']'].includes(key) && !code.startsWith('Bracket')
   return metaKey || ((ctrlKey || altKey) && !isBracket)
 }

@@ -119,7 +119,7 @@ export const createMovement = (window: Window) => {
     registerStopper: (cameraID: string, stopper: Stopper) => {
       stoppers.set(cameraID, stopper)
     },
-    /** Stops the axes of a camera that no hold drives, even if the camera is no longer displayed. */
+    /** Stops those axes of a camera that are not driven by a hold, even if the camera is no longer displayed. */
     stopUndriven: (cameraID: string, preset: RevokedPreset) => stoppers.get(cameraID)?.stopUndriven(preset),
     /** Resolves when a preset may be sent, because no earlier command of this console still moves the camera. */
     waitUntilStopped: (cameraID: string, discard: (reason: string) => void): Promise<void> => {

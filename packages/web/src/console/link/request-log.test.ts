@@ -64,7 +64,7 @@ test.each([
   expect(outage().reason).toBe(null)
 })
 
-test('only dashboard requests change the number of failures in the outage', () => {
+test('only dashboard requests change the number of consecutive failures', () => {
   const { fail, respond, outage } = createLog()
   fail(10, 'gallery.list')
   fail(10)

@@ -17,7 +17,7 @@ test('a film player holds eight frames, and loads more when half of them are rel
   expect([5, 6, 13, 14].map(player.has)).toEqual([false, true, true, false])
 })
 
-test('a film player draws loaded frames only, and returns their starts', async () => {
+test('a film player draws only loaded frames, and returns the start time of the drawn frame', async () => {
   const { player, drawn } = openPlayer()
   const surface = {} as Surface
   await vi.waitFor(() => expect(player.has(3)).toBe(true))

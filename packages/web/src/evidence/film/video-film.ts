@@ -13,7 +13,7 @@ type VideoOptions = {
   signal?: AbortSignal
 }
 
-/** Opens a film in a `<video>` outside the page. Rejects if the browser cannot play it. */
+/** Opens a film in a `<video>` that is not attached to the document. Rejects if the browser cannot play it. */
 export const openVideoFilm = async (url: string, options: VideoOptions = {}): Promise<Film> => {
   const video = await openVideo(url, options)
   try {

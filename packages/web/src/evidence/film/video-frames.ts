@@ -45,8 +45,8 @@ const findTimelineStart = async (seeker: Seeker, { starts: [first = 0] }: FrameT
 }
 
 /**
- * Returns steps of equal length for a film whose file cannot be read. The frame of a step is the picture that the
- * browser shows at that time.
+ * Returns evenly spaced frame times for a film whose file cannot be read. The frame at such a time is the picture that
+ * the browser shows then.
  */
 export const measureTimes = async (seeker: Seeker, signal?: AbortSignal): Promise<MeasuredTimes> => {
   const seconds = await readDuration(seeker.video, signal)

@@ -41,12 +41,12 @@ export const PresetCard = ({
   const nameId = useId()
   const { controlMessages } = useConsole()
   const disabledReason = useDisabledReason('presets.activate')
-  const control = getPresetControlId(preset.id)
-  const load = () => (disabledReason === undefined ? onLoad() : controlMessages.show(control, disabledReason))
+  const controlId = getPresetControlId(preset.id)
+  const load = () => (disabledReason === undefined ? onLoad() : controlMessages.show(controlId, disabledReason))
   return (
     <li className={styles.preset} aria-busy={isLoading || isDeleting} data-deleting={isDeleting || undefined}>
       <Thumbnail preset={preset} />
-      <ControlMessage {...useControlMessage(control)} className={styles.controlMessage} />
+      <ControlMessage {...useControlMessage(controlId)} className={styles.controlMessage} />
       {digit !== undefined && <DigitSelect name={preset.name} digit={digit} onChoose={onChooseDigit} />}
       <p className={classNames(layout.line, styles.title)} data-gap="2">
         {preset.default && <House role="img" aria-label="Default preset" />}

@@ -138,7 +138,7 @@ test('`read` returns a picture that could not be stored instead of an older stor
   expect(await read(valley)).toBe(null)
 })
 
-test('after the session has ended, read does not return a picture that could not be stored', async () => {
+test('after the session has ended, `read` returns no picture that could not be stored', async () => {
   const { store, read, session, signIn } = openPictures()
   fillDisk()
   await expect(store(valley, snapshot('here'))).rejects.toThrow('Full')

@@ -19,11 +19,13 @@ class EmptyEncoder extends CustomVideoEncoder {
 
 registerEncoder(EmptyEncoder)
 
+const track = { stop: vi.fn() }
+
 beforeEach(() => {
   class Recorder {
     static isTypeSupported = () => true
     state = 'inactive'
-    stream = { getTracks: () => [] }
+    stream = { getTracks: () => [track] }
     start() {}
   }
   vi.stubGlobal('MediaRecorder', Recorder)
@@ -151,3 +153,14 @@ for (const seconds of [0.3, 1, 3])
       const starts = new Set(cues.map((cue) => cue.seconds))
       expect(text.split('Pan 12.0°').length - 1).toBeGreaterThanOrEqual(starts.size)
     })
+
+test('if the encoder cannot be created, the MediaRecorder no longer captures the picture', async () => {
+  const failure = new Error('No codec')
+  const canvas = Object.assign(document.createElement('canvas'), { captureStream: () => null })
+  track.stop.mockClear()
+
+  const writer = createFilmWriter(canvas, { onBytes: () => {}, onError: () => {} }, () => Promise.reject(failure))
+
+  await expect(writer).rejects.toBe(failure)
+  expect(track.stop).toHaveBeenCalledOnce()
+})

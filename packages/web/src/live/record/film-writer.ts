@@ -42,7 +42,10 @@ export const createFilmWriter = async (
 ): Promise<FilmWriter> => {
   // A MediaRecorder comes first, because the page crashes if a WebKit without encoders is queried for its codecs
   const recorder = startMediaRecorder(canvas)
-  const encoder = await createEncoder?.(canvas, events)
+  const encoder = await createEncoder?.(canvas, events).catch((error) => {
+    stop(recorder)
+    throw error
+  })
   if (!encoder) return writeInRealTime(recorder, events)
   stop(recorder)
   return encoder

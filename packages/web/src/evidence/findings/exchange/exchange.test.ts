@@ -72,7 +72,7 @@ test('merging adds new findings and further inspections, and reports other chang
   ])
 })
 
-test('the inspections from both copies are kept, regardless of the choice about a conflict', () => {
+test('the inspections from both copies are kept, however the conflict is resolved', () => {
   const mine = createSampleFinding({ grade: 1, history: [...sample.history, inspection('1')] })
   const theirs = imported({ grade: 4, history: [...sample.history, inspection('2')] })
   const [conflict] = planMerge([mine], [theirs]).conflicts

@@ -14,7 +14,7 @@ export type FindingFilter = {
 
 export const initialFilter: FindingFilter = { sort: 'place', state: 'open', grade: 0, due: 'any', from: null, to: null }
 
-const DAYS_AHEAD = 30
+const DUE_WITHIN_DAYS = 30
 /** A string that is sorted after every date. */
 const NO_DATE = '9999'
 
@@ -39,7 +39,7 @@ const isDue = (dueDate: string, due: FindingFilter['due'], today: string | null)
   if (due === 'any') return true
   if (due === 'none') return dueDate === ''
   if (dueDate === '' || today === null) return false
-  return due === 'overdue' ? isOverdue(dueDate, today) : dueDate <= addDays(today, DAYS_AHEAD)
+  return due === 'overdue' ? isOverdue(dueDate, today) : dueDate <= addDays(today, DUE_WITHIN_DAYS)
 }
 
 export const isOverdue = (dueDate: string, today: string | null) => dueDate !== '' && today !== null && dueDate < today

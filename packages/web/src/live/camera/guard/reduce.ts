@@ -17,7 +17,7 @@ import {
   SUSPENDED_MESSAGE,
 } from './state.ts'
 import * as timing from './timing.ts'
-import { isStepsOnly, recordLate, recordPosition, recordResponse } from './timing.ts'
+import { isStepsOnly, recordLate, recordPositionLatency, recordResponse } from './timing.ts'
 
 /** Returns the next state after an event, and the commands for the runner to execute (docs/motion-safety.md). */
 export const reduceGuard = (before: GuardState, event: GuardEvent, now: number): Omit<ReducerContext, 'now'> => {
@@ -77,7 +77,7 @@ const apply = (context: ReducerContext, event: GuardEvent) => {
     case 'endDriving':
       return inputs.endDrivingHolds(listAxes(context), now)
     case 'latency':
-      return recordPosition(state, event.ms)
+      return recordPositionLatency(state, event.ms)
     case 'stepsOnly':
       state.isStepsOnly = event.on
       if (event.on) for (const axis of listAxes(context)) inputs.convertToSteps(axis, now)

@@ -179,8 +179,8 @@ const needsRenewal = (state: GuardState, axis: AxisState) =>
   axis.phase.name === 'driving' && listInFlight(state, axis, 'drive').length === 0
 
 /**
- * While each press is one step, a step waits neither for earlier steps nor for repeated stops after a confirmation. On
- * a slow rig it does not even wait for an unconfirmed stop: at worst, that stop shortens the step.
+ * In steps-only mode, a step waits neither for earlier steps nor for repeated stops after a confirmation. On a slow rig
+ * it does not even wait for an unconfirmed stop: at worst, that stop shortens the step.
  */
 export const isStepDue = (state: GuardState, axis: AxisState, now: number): boolean => {
   if (!axis.pendingSteps || axis.phase.name === 'driving' || listInFlight(state, axis, 'drive').length > 0) return false

@@ -80,7 +80,7 @@ export const recordLate = (state: GuardState, ms: number, now: number) => {
   state.slowUntil = now + SLOW_MS
 }
 
-/** A step or stop that the rig accepts in time proves that it is quick, even if its position responses are slow. */
+/** A rig that accepts a step or stop in time is not slow, even if its position responses are. */
 export const recordResponse = (state: GuardState, request: GuardRequest, outcome: CommandOutcome, now: number) => {
   const ms = now - request.sentAt
   if (request.isLate || (ms > RESPONSE_TIMEOUT_MS && !request.isExtended)) {
@@ -92,7 +92,7 @@ export const recordResponse = (state: GuardState, request: GuardRequest, outcome
   }
 }
 
-export const recordPosition = (state: GuardState, ms: number) => {
+export const recordPositionLatency = (state: GuardState, ms: number) => {
   state.positionMs = ms
   if (ms > RESPONSE_TIMEOUT_MS) state.slowMs = ms
   else state.ignoresPositions = false
