@@ -20,6 +20,21 @@ test('the stand uses the same colours as the console', () => {
   expect(tokens).toMatchObject(stand)
 })
 
+test('text on the accent colour has the contrast that WCAG requires', () => {
+  const [light, dark] = [getLuminance(accent), getLuminance(tokens['--on-accent'] ?? '')].toSorted((a, b) => b - a)
+
+  expect(((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)).toBeGreaterThan(4.5)
+})
+
+/** Returns the relative luminance of a colour `#rrggbb`, as WCAG defines it. */
+const getLuminance = (hex: string) => {
+  const [red = NaN, green = NaN, blue = NaN] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
 const listFiles = (folder: string) =>
   readdirSync(join(packages, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file))
 

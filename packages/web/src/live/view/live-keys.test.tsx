@@ -11,7 +11,7 @@ import {
   waitForPresetDigits,
 } from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
-import { listKeys } from '../controls/key-table.ts'
+import { listKeys, type liveKeys } from '../controls/key-table.ts'
 
 test('pressing the question mark key lists the shortcuts', async () => {
   const { user } = await openLiveView()
@@ -99,16 +99,27 @@ test('the button Stop appears beside the sled while a command runs, and drops th
   expect(findRequests(opened, /motor/)).toHaveLength(1)
 })
 
-const shortcuts: [key: string, toast: string, request: string, body?: object][] = [
-  ['{ArrowUp}', 'Moving...', 'ptz/', { y: -30 }],
-  ['{ArrowDown}', 'Moving...', 'ptz/', { y: 30 }],
-  ['{ArrowLeft}', 'Moving...', 'ptz/', { x: -30 }],
-  ['{ArrowRight}', 'Moving...', 'ptz/', { x: 30 }],
-  ['+', 'Zooming In...', 'ptz/', { z: 5 }],
-  ['-', 'Zooming Out...', 'ptz/', { z: -5 }],
-  ['.', 'Sled moved forward', 'motor/forward/'],
-  [',', 'Sled moved backward', 'motor/backward/'],
-]
+type Shortcut = [key: string, toast: string, request: string, body?: object]
+
+/** Null for keys that other tests press. The compiler requires an entry for each key. */
+const shortcuts: Record<keyof typeof liveKeys, Shortcut | null> = {
+  tiltUp: ['{ArrowUp}', 'Moving...', 'ptz/', { y: -30 }],
+  tiltDown: ['{ArrowDown}', 'Moving...', 'ptz/', { y: 30 }],
+  panLeft: ['{ArrowLeft}', 'Moving...', 'ptz/', { x: -30 }],
+  panRight: ['{ArrowRight}', 'Moving...', 'ptz/', { x: 30 }],
+  zoomIn: ['+', 'Zooming In...', 'ptz/', { z: 5 }],
+  zoomOut: ['-', 'Zooming Out...', 'ptz/', { z: -5 }],
+  loadPreset: null,
+  defaultView: null,
+  sledForward: ['.', 'Sled moved forward', 'motor/forward/'],
+  sledBackward: [',', 'Sled moved backward', 'motor/backward/'],
+  frameShot: null,
+  record: null,
+  mark: null,
+  streaming: null,
+  fullScreen: null,
+  list: null,
+}
 
 test('the shortcuts have the same effect as their buttons', async () => {
   const opened = await openLiveView()
@@ -118,7 +129,8 @@ test('the shortcuts have the same effect as their buttons', async () => {
     sent.push([request, ...(body ? [JSON.parse(String(body))] : [])])
   })
 
-  for (const [key, toast, request, body] of shortcuts) {
+  const sending = Object.values(shortcuts).filter((shortcut) => shortcut !== null)
+  for (const [key, toast, request, body] of sending) {
     await opened.user.keyboard(key)
 
     expect(await screen.findByText(toast)).toBeTruthy()
@@ -128,7 +140,7 @@ test('the shortcuts have the same effect as their buttons', async () => {
   await opened.user.keyboard('l')
 
   expect(screen.getByRole('switch', { name: 'Live streaming' }).getAttribute('aria-checked')).toBe('true')
-  expect(sent).toHaveLength(shortcuts.length)
+  expect(sent).toHaveLength(sending.length)
 })
 
 test('different keys that are pressed within milliseconds of each other all take effect', async () => {
