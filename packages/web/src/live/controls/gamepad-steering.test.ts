@@ -132,6 +132,14 @@ test('a controller is disarmed when its timestamp has not changed for 3 s', () =
   expect(calls).toEqual(['press pan 0.3', 'release pan'])
 })
 
+test('a stick that is still pushed when the controller is disarmed gets the reason', () => {
+  const { calls, readAll } = createSteering()
+  readAll(1, {})
+  readAll(40, { axes: [1, 0, 0, 0], timestamp: 7 })
+
+  expect(calls.slice(-2)).toEqual(['release pan', expect.stringContaining('until all its sticks')])
+})
+
 test('pressing a shoulder button moves the sled one step', () => {
   const { calls, read } = createSteering()
 

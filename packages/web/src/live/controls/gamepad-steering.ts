@@ -28,13 +28,13 @@ type Controls = {
 type Controller = {
   id: string
   /**
-   * Whether it may steer: a reading has shown all its inputs at rest since it connected, or since it last reported
-   * stale values.
+   * Whether it may steer: a reading has shown all its inputs at rest since it connected, last reported stale values, or
+   * was last used while another one steered.
    */
   isArmed: boolean
   fresh: { timestamp: number; at: number }
   rest: { strength: number; values: readonly number[] } | null
-  /** Time since which it has been used without effect, or null while it is at rest. */
+  /** Time since which it has been used without effect, or null while it is at rest or another controller steers. */
   movedAt: number | null
   isExplained: boolean
 }
@@ -120,7 +120,9 @@ export const createGamepadSteering = (controls: Controls) => {
     const reading = readGamepad(pad)
     const isSteering = pad.index === steering
     if (isNeutral(reading)) {
-      controller.isArmed = true
+      Object.assign(controller, { isArmed: true, movedAt: null, isExplained: false })
+      // Later deflections are measured from this position
+      measureDeflection(pad, controller)
       if (isSteering) letGo()
       return
     }
