@@ -29,8 +29,8 @@ test('text on the accent colour has the contrast that WCAG requires', () => {
 /** Returns the relative luminance of a colour `#rrggbb`, as WCAG defines it. */
 const getLuminance = (hex: string) => {
   const [red = NaN, green = NaN, blue = NaN] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

@@ -96,7 +96,7 @@ const createSimulator = async (app: FastifyInstance, env: Env, pool: RenderPool)
     /** Lists the recordings of the seed and draws its pictures in the background. */
     recordSeed: () => seedRecordings.record(store.read()),
     /**
-     * Draws the seed's pictures, and its films if `recordSeed` has been called. Resolves when all these files exist.
+     * Draws all files of the seed, films included. Has no effect before `recordSeed`. Resolves when these files exist.
      */
     drawSeed: seedRecordings.drawAll,
     stopDrawingSeed: seedRecordings.close,

@@ -13,12 +13,12 @@ export const useDelay = (ms: number, hasBegun = true) => {
   return hasElapsed
 }
 
-/** The stops of a camera whose commands fail can stay unconfirmed for much longer than any hold. */
+/** Maximum delay, because the stops of a camera whose commands fail can stay unconfirmed for minutes. */
 const MAX_IDLE_DELAY_MS = 60_000
 
 /**
- * Returns true once neither a camera nor the sled has moved for `ms`, or after one minute. Code that is loaded then takes
- * no connection from renewals, which must arrive within the dead-man time, or from unconfirmed stops.
+ * Returns true once neither a camera nor the sled has moved for `ms`, so that code that is loaded then takes no
+ * connection from renewals or unconfirmed stops. Returns true after one minute in any case.
  */
 export const useIdleDelay = (ms: number) => {
   const isIdle = useDelay(ms, !useIsMoving())

@@ -27,8 +27,8 @@ export const searchFiles = <File extends { name: string }>(
 }
 
 /**
- * Returns the initial text of an uncontrolled search field. A controlled one would lose characters, because the URL
- * changes asynchronously.
+ * Returns a ref for an uncontrolled search field, which shows `text` unless it has the focus. A controlled one would
+ * lose characters, because the URL changes asynchronously.
  */
 export const useSearchInput = (text: string) => {
   const field = useRef<HTMLInputElement>(null)

@@ -67,7 +67,7 @@ export const DayLine = ({ schedules, now, isRigTime, zone }: DayLineProps) => {
 const toPercent = (minutes: number) => `${(minutes / (24 * 60)) * 100}%`
 
 /**
- * Asks for the rig's time zone, because no endpoint returns it, and a wrong zone would name the wrong patrol
+ * Prompts for the rig's time zone, because no endpoint returns it, and a wrong zone would name the wrong patrol
  * (docs/decisions/0002).
  */
 const RigTimeZoneForm = () => {

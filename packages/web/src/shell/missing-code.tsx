@@ -35,7 +35,7 @@ export const ErrorScreen = () => {
         {error instanceof Error && !(error instanceof MissingCodeError) && (
           <p className={classNames(layout.soft, layout.breakable)}>{error.message}</p>
         )}
-        {/* Without a host, a reload would replace the console with the error page of the browser */}
+        {/* While the host is unreachable, a reload would replace the console with the error page of the browser */}
         {cause !== 'unreachable' && <ReloadButton {...reload} />}
       </EmptyState>
     </main>

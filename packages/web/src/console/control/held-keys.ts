@@ -47,9 +47,7 @@ export const createKeyHolds = (clock: Timers) => {
   }
 
   return {
-    /**
-     * Records a `keydown` before its handlers run. Returns whether it is the press of a pair of a release and a press.
-     */
+    /** Records a `keydown` before its handlers run. Returns whether it completes a pair of a release and a press. */
     recordDown: (event: KeyEvent): boolean => {
       const id = getKeyId(event)
       const key = held.get(id)

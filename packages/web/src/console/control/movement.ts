@@ -13,7 +13,7 @@ export type RevokedPreset = { sentAt: number; outcome: MovementOutcome }
 type Stopper = {
   /**
    * Resolves when no command from this console moves the camera. Calls `discard` with a reason, even after it has
-   * resolved, if the camera is steered or sent to another preset.
+   * resolved, if the camera is steered, stopped or sent to another preset.
    */
   waitUntilStopped: (discard: (reason: string) => void) => Promise<void>
   stopUndriven: (preset: RevokedPreset) => void
@@ -45,7 +45,7 @@ export const createMovement = (window: Window) => {
   const afterStopListeners = new Set<() => void>()
   const stoppers = new Map<string, Stopper>()
   /** Discards the latest preset of each camera unless it was sent. Earlier ones were sent or superseded. */
-  const discards = new Map<string, (reason: string) => void>()
+  const latestDiscards = new Map<string, (reason: string) => void>()
   let hasLeft = false
 
   const endAllHolds = () => {
@@ -100,8 +100,8 @@ export const createMovement = (window: Window) => {
     endRunningHolds: () => [...registered].map((holds) => holds.endRunning()).includes(true),
     /** `reason` completes 'The preset was not sent because'. */
     stopAll: (reason = 'everything was stopped') => {
-      // A stopper would discard the presets as superseded
-      for (const discard of discards.values()) discard(reason)
+      // Presets are discarded first, because a stop would discard them as superseded
+      for (const discard of latestDiscards.values()) discard(reason)
       for (const stop of stopListeners) stop()
       for (const listener of afterStopListeners) listener()
     },
@@ -123,11 +123,11 @@ export const createMovement = (window: Window) => {
     stopUndriven: (cameraID: string, preset: RevokedPreset) => stoppers.get(cameraID)?.stopUndriven(preset),
     /** Resolves when a preset may be sent, because no earlier command of this console still moves the camera. */
     waitUntilStopped: (cameraID: string, discard: (reason: string) => void): Promise<void> => {
-      discards.set(cameraID, discard)
+      latestDiscards.set(cameraID, discard)
       return stoppers.get(cameraID)?.waitUntilStopped(discard) ?? Promise.resolve()
     },
     /** Discards the latest preset of a camera if it has not been sent yet. */
-    discardPreset: (cameraID: string, reason: string) => discards.get(cameraID)?.(reason),
+    discardPreset: (cameraID: string, reason: string) => latestDiscards.get(cameraID)?.(reason),
     /** Returns whether the page may unload before a request gets its response. The request then needs `keepalive`. */
     mayUnload: () => hasLeft || document.hidden,
     close: () => {

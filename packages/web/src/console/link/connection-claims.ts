@@ -27,8 +27,8 @@ export type Claim = {
 }
 
 /**
- * Sorts claims in the order in which they get connections. Open claims, sorted by the time of opening, precede waiting
- * ones.
+ * Compares two claims: the one that gets its connection first comes first. Open claims, sorted by the time of opening,
+ * precede waiting ones.
  */
 export const compareClaims = (a: Claim, b: Claim) =>
   (a.openedAt ?? Number.MAX_SAFE_INTEGER) - (b.openedAt ?? Number.MAX_SAFE_INTEGER) ||

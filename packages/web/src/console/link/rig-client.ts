@@ -16,7 +16,8 @@ const BODY_MAX_BYTES = 16 * 1024 * 1024
 type RequestOptions = {
   token?: string | null
   /**
-   * Whether an error response is rejected without reading its body. The error message then contains only the status.
+   * Whether an error response is rejected without waiting for its body. The error message then contains only the
+   * status.
    */
   headOnly?: boolean
   /** Called when the request has a connection, immediately before it is sent. May still abort it. */

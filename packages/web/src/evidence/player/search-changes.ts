@@ -54,8 +54,8 @@ export async function* searchChanges(
 }
 
 /**
- * Returns an object that reads the frames of a film at each step of the comparison, and draws the strip of the film
- * meanwhile.
+ * Returns an object that reads the frames of a film at each step of the comparison, and also draws the strip of the
+ * film.
  */
 const createComparisonFrameReader = (film: Film, stepSeconds: number, signal?: AbortSignal) => {
   const assigned = assignFrames(film, stepSeconds)

@@ -19,8 +19,8 @@ export type MotionWatch = {
 
 /**
  * `isMoving` stays true for 5 s after the last foreign movement. `movedAt` is the time of that movement, in ms of the
- * console's clock, or null if a command of this console was in progress. `isSlowed` means that the camera follows the
- * hold, but more slowly.
+ * console's clock, or null if a command of this console was in progress or had just ended. `isSlowed` means that the
+ * camera follows the hold, but more slowly.
  */
 export type ForeignMotion = { isMoving: boolean; movedAt: number | null; isSlowed: boolean }
 

@@ -159,11 +159,14 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
           resolve()
         })
       }),
-    /** Ends all holds, and discards the preset that waits, because the camera is no longer displayed. */
+    /**
+     * Ends all holds, and discards the preset that waits. Called when the camera is no longer displayed, which an
+     * outage can also cause.
+     */
     leave: () => {
       guard.end()
       const isOffline = isServerOffline(rigConsole.requestLog.outage.getState(), true)
-      movement.discardPreset(cameraID, isOffline ? 'the cameras are offline' : 'its camera is no longer displayed')
+      movement.discardPreset(cameraID, isOffline ? 'the rig is not responding' : 'its camera is no longer displayed')
     },
     /** Registers additional holds that end when the picture becomes stale. Returns an unregister function. */
     registerHolds: (holds: Pick<Holds, 'endRunning'>) => {

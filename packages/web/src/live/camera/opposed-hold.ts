@@ -113,7 +113,7 @@ export const createHoldWatch = ({ axis, speed, idleAt, since, earlier }: HoldSta
       readingsBehind = isBehind(at, noise) && hasMoved ? readingsBehind + 1 : 0
       const slowed = isSlowed(reading)
       hasReversed ||= readingsBehind > 1
-      // A single reading behind the furthest position does not prove that the axis has reversed. The next one does
+      // A single reading behind the furthest position does not prove a reversal, but two in a row do
       if (readingsBehind === 1 || (readingsBehind === 0 && !slowed)) return null
       return hasReversed ? 'reversed' : 'slowed'
     },

@@ -13,8 +13,7 @@ import { type CommandResult, isStop, type PtzCommand, type SendCommand, STEP_SIZ
 export const createPtzSend = (rigConsole: RigConsole, cameraID: string): SendCommand => {
   const { rig, session, movement } = rigConsole
   const { recordFailure } = rigConsole.area(createPatrolStatements)
-  // This token is known before the first steering command, because a preset, which is sent elsewhere, may be the only
-  // command of the session
+  // Read before the first steering command: a preset, which is sent elsewhere, may be the only command of the session, and its stop needs the token
   let latestToken = session.get().token
 
   const request = (command: PtzCommand, signal: AbortSignal) => {

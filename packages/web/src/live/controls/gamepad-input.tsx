@@ -42,7 +42,7 @@ export const useHasController = () => {
       listen()
       timer = setTimeout(() => {
         if (isControllerConnected()) return update()
-        // Calling getGamepads() has made the browser poll its devices. It stops when there is no listener
+        // Calling getGamepads() has made the browser poll its devices. The polling stops when there is no listener
         unlisten()
         timer = setTimeout(search, LISTEN_PAUSE_MS)
       }, LISTEN_MS)

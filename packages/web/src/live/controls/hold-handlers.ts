@@ -20,8 +20,9 @@ export type Hold = {
 
 const MAIN_BUTTON = 1
 /**
- * Returns whether another mouse button was pressed during a hold, or the main one was released before another one.
- * Browsers report both as `pointermove`. The other button may open a menu, which would take the release.
+ * Returns whether the pressed buttons of a mouse are not just the main one. During a hold, another button was then
+ * pressed, or the main one was released before another one. Browsers report both as `pointermove`. The other button may
+ * open a menu, which would take the release.
  */
 export const isOtherMouseButton = ({ pointerType, buttons }: PointerEvent) =>
   pointerType === 'mouse' && buttons !== MAIN_BUTTON

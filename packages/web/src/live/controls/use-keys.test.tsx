@@ -2,11 +2,11 @@ import { createEvent, fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createGuardedRig } from '../../testing/guard-proof/guarded-rig.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
-import { type KeyAction, type PadKeys, useKeys } from './use-keys.ts'
+import { type KeyAction, type PadKeyMode, useKeys } from './use-keys.ts'
 
 const arrow = { key: 'ArrowRight', code: 'ArrowRight' }
 
-type KeysProps = { keys?: readonly string[]; action: KeyAction; pad?: PadKeys }
+type KeysProps = { keys?: readonly string[]; action: KeyAction; pad?: PadKeyMode }
 
 const Keys = ({ keys = ['ArrowRight'], action, pad }: KeysProps) => {
   useKeys({ panRight: { keys, needsPad: true } }, { panRight: action }, pad)

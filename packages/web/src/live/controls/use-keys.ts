@@ -11,7 +11,7 @@ export type KeyAction = ((typed: string) => void) | { hold: (input: string) => K
  * Whether keys that need the pad have an effect. If false, the browser handles these keys. If it is a function, it is
  * called instead of their actions.
  */
-export type PadKeys = boolean | (() => void)
+export type PadKeyMode = boolean | (() => void)
 
 const isIgnored = (event: KeyboardEvent) =>
   isSystemShortcut(event) || event.defaultPrevented || isTextInput(event.target)
@@ -20,7 +20,7 @@ const isIgnored = (event: KeyboardEvent) =>
 export const useKeys = <Name extends string>(
   table: Readonly<Record<Name, LiveKeyRow>>,
   actions: Readonly<Record<Name, KeyAction>>,
-  pad: PadKeys = true,
+  pad: PadKeyMode = true,
 ) => {
   const { heldKeys, overlays } = useConsole()
   const findStart = useEffectEvent((event: KeyboardEvent): (() => Partial<KeyHold>) | undefined => {

@@ -42,7 +42,7 @@ type InferredPatrol = { due: ListedSchedule | null; text: string }
 
 /** Approximate maximum duration of a patrol. */
 const MAX_PATROL_MS = 10 * 60_000
-/** A refusal because of a patrol shows that the patrol is running for this long. Afterwards it may have ended. */
+/** For this long after a refusal because of a patrol, the patrol counts as running. */
 const STATEMENT_VALIDITY_MS = 60_000
 
 /**

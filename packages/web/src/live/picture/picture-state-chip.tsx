@@ -91,7 +91,7 @@ const isDisconnected = ({ phase }: StreamSession) => phase === 'stalled' || phas
 const formatNextAttempt = (retryAt: number | null, now: number) =>
   retryAt === null ? 'Reconnecting now' : `Reconnecting in ${Math.max(1, Math.ceil((retryAt - now) / 1_000))} s`
 
-/** If pictures arrive at shorter intervals than this, the time until the next one is not shown. */
+/** If pictures arrive at shorter intervals than this, the time since the latest one is not added to the lag. */
 const MIN_WAIT_MS = 1_000
 
 const formatFigures = (session: StreamSession, now: number, lag: Lag) => {

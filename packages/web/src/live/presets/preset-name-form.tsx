@@ -92,8 +92,8 @@ const useSavePreset = () => {
 type BeforeSaving = { snapshot: PictureSnapshot | null; knownIds: readonly string[] }
 
 /**
- * Returns the preset that the rig has just saved, which it does not identify. Returns undefined if several presets
- * could be the saved one.
+ * Returns the preset that the rig has just saved, because the response to the save does not identify it. Returns
+ * undefined if several presets could be the saved one.
  */
 const findSavedPreset = (presets: readonly Preset[], name: string, knownIds: readonly string[]) => {
   const named = presets.filter((preset) => preset.name === name)

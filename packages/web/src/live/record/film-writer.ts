@@ -40,7 +40,7 @@ export const createFilmWriter = async (
   events: FilmEvents,
   createEncoder?: (canvas: HTMLCanvasElement, events: FilmEvents) => Promise<FilmWriter | null>,
 ): Promise<FilmWriter> => {
-  // A MediaRecorder comes first, because the page crashes if a WebKit without encoders is queried for its codecs
+  // The MediaRecorder is started first: a WebKit without encoders refuses it, whereas a query of its codecs would crash the page
   const recorder = startMediaRecorder(canvas)
   const encoder = await createEncoder?.(canvas, events).catch((error) => {
     stop(recorder)

@@ -73,7 +73,7 @@ export const recordFilm = async (
   }
   const startWriter = async () => {
     // A MediaRecorder films only what is shown after its start, so it must not wait for code that it does not need
-    const [module, isFull] = await Promise.all([
+    const [encoderCode, isFull] = await Promise.all([
       'VideoEncoder' in window ? importCode(() => import('./film-encoder.ts')) : null,
       isDiskAlmostFull(),
     ])
@@ -81,7 +81,7 @@ export const recordFilm = async (
     writerStartedAt = clock.now()
     const onError = (error: unknown) => end('The browser could not encode the picture', error)
     const onBytes = (written: Uint8Array<ArrayBuffer>) => void bytes.push(written)
-    return createFilmWriter(canvas, { onBytes, onError }, module?.createFilmEncoder)
+    return createFilmWriter(canvas, { onBytes, onError }, encoderCode?.createFilmEncoder)
   }
   const { writer, firstFrames, missed } = await watchFrames(liveCamera, startWriter)
   dropped += missed

@@ -65,7 +65,7 @@ test('while the rig lists no cameras, a message covers the view until cameras ar
   expect(field).toHaveProperty('value', 'PTZ Bridge')
 })
 
-test('an outage discards a preset that waits, because the cameras are offline', async () => {
+test('an outage discards a preset that waits, because the rig is not responding', async () => {
   expectLogged(/The rig cannot be reached/)
   const opened = await openLiveView()
   const discard = vi.fn()
@@ -75,7 +75,7 @@ test('an outage discards a preset that waits, because the cameras are offline', 
   await refetchCameras(opened)
   await refetchCameras(opened)
 
-  expect(discard.mock.calls).toEqual([['the cameras are offline']])
+  expect(discard.mock.calls).toEqual([['the rig is not responding']])
 })
 
 test('a dialog stays open during an outage', async () => {

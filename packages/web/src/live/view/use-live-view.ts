@@ -54,8 +54,8 @@ export const createFullView = ({ page, movement }: RigConsole) => {
   const { document } = page.window
   const store = createStore(() => ({ isFull: false }))
   /**
-   * Whether full screen has begun since the view was opened. The event for the end of an earlier full screen may arrive
-   * only now.
+   * Whether full screen has begun since the view was opened. Until then, the event for the end of an earlier full
+   * screen may still arrive, and is ignored.
    */
   let hasEntered = false
   const toggle = () => {
@@ -64,8 +64,8 @@ export const createFullView = ({ page, movement }: RigConsole) => {
     void changeFullScreen()
   }
   /**
-   * Enters or leaves full screen, as the view requires. If the operator toggles the view meanwhile, changes it once
-   * more.
+   * Enters or leaves full screen, as the view requires. If the operator toggles the view during this change, changes
+   * full screen once more.
    */
   const changeFullScreen = async () => {
     const { isFull } = store.getState()

@@ -87,8 +87,8 @@ const acceptDrive = ({ commands, now }: ReducerContext, axis: AxisState, { comma
 }
 
 /**
- * Called when a drive has failed. Returns whether the hold has not moved its axis, and will not: if it has ended, its
- * other drives may still be accepted.
+ * Called when a drive has failed. Returns whether its hold has moved nothing. After the hold has ended, this is certain
+ * only if none of its drives is in flight.
  */
 const hasMovedNothing = (state: GuardState, axis: AxisState, now: number) =>
   axis.phase.name === 'driving'
@@ -99,7 +99,10 @@ const hasMovedNothing = (state: GuardState, axis: AxisState, now: number) =>
 export const lacksRecentlyAcceptedDrive = ({ phase }: AxisState, now: number) =>
   phase.name === 'driving' && now >= phase.acceptedAt + HOLD_TIMEOUT_MS
 
-/** `direction` is that of the command. The operator may have pressed the opposite direction since it was sent. */
+/**
+ * `direction` is that of the command, by default the latest one of the axis. The operator may have pressed the opposite
+ * direction since it was sent.
+ */
 export const showResult = (
   axis: AxisState,
   { outcome, message }: CommandResult,

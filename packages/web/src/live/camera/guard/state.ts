@@ -121,7 +121,8 @@ export type AxisState = {
   /** True if the rig may have carried out a drive or a revoked preset since the last stop that ended the retries. */
   mayMove: boolean
   /**
-   * Time until which the network may still deliver a drive or revoked preset without a response, or a duplicate of one.
+   * Time until which the network may still deliver a drive or revoked preset that had no response, or a duplicate of
+   * one that had a response.
    */
   copiesUntil: number
   /** Send time of the oldest drive or revoked preset without a response since the last acknowledged stop. */

@@ -20,8 +20,8 @@ type SledRange = { low: number; high: number }
 /** Speed of the sled. It is an assumption, because no endpoint returns it. */
 const UNITS_PER_SECOND = 10
 /**
- * The sled may still be moving for this long after the calculated arrival: it starts and brakes slowly, and the picture
- * has a delay.
+ * The sled, or its delayed picture, may still be moving for this long after the calculated arrival, because the sled
+ * starts and brakes slowly.
  */
 const MAX_DELAY_MS = 2_000
 

@@ -9,8 +9,9 @@ import { createFaultDetector, type PictureFault } from './picture-fault.ts'
 export type PicturePhase = 'off' | 'waiting' | 'connecting' | 'live' | 'stalled' | 'offline'
 
 /**
- * A stale picture that has ended a hold. It is reported until the next hold, or until the picture is fresh again
- * (`isOver`) and the operator has had time to read why the hold ended. `seconds` is null if no frame has arrived.
+ * A stale picture that has ended a hold. It is reported while the picture is stale. After that (`isOver`), a picture
+ * that was too old is reported until the next hold, or until the operator has had time to read why the hold ended.
+ * `seconds` is null if no frame has arrived.
  */
 export type StalePicture = { cause: 'age' | 'lag'; seconds: number | null; isOver?: boolean } | null
 
