@@ -3,6 +3,7 @@ import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { createTexts, type Finding, type FindingFields, type Onset, type Reading } from './finding.ts'
 import {
   describeEdit,
+  formatCamera,
   formatGrade,
   formatOnset,
   formatReading,
@@ -39,6 +40,11 @@ test('a missing grade is shown as "none", a missing time as "time unknown", and 
   ])
   expect(formatSource({ recording: { name: 'a.jpg', seconds: null } })).toBe('a.jpg')
   expect(formatSource({ recording: null })).toBe('live picture')
+})
+
+test('a camera that is known only from the name of a recording is shown as probable', () => {
+  expect(formatCamera({ name: 'PTZ North', certainty: 'known' })).toBe('PTZ North')
+  expect(formatCamera({ name: 'PTZ North', certainty: 'estimated' })).toBe('probably PTZ North')
 })
 
 const after = '2026-06-10T06:30:00.000Z'

@@ -7,11 +7,13 @@ import { cameraList } from '../../../rig/cameras.ts'
 import { scheduleList } from '../../../rig/schedules.ts'
 import { openFindingsBrowser } from '../../../testing/findings-browser.ts'
 import { refuseBlobs } from '../../../testing/refuse-blobs.ts'
+import { createSampleAdmin } from '../../../testing/sample-admin.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { readStoredRecords, writeStoredRecord } from '../../../testing/stored-records.ts'
 
 const { id: _id, history: _history, onset: _onset, ...newFinding } = createSampleFinding()
 const picture = new Blob(['jpeg'], { type: 'image/jpeg' })
+const unchanged = { verdict: 'unchanged', film: null, takenAt: null, note: '' } as const
 
 const failWrites = () => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -43,7 +45,8 @@ test('a recorded finding and its picture are available after a reload, but only 
 
   const reloaded = await open()
   expect(isStored).toBe(true)
-  expect(reloaded.first()).toMatchObject({ ...newFinding, id, history: [{ verdict: 'recorded', by: 'Ann Lee' }] })
+  expect(reloaded.first()).toMatchObject({ ...newFinding, id })
+  expect(reloaded.first()?.history).toMatchObject([{ verdict: 'recorded', by: 'Ann Lee', note: '' }])
   expect(await reloaded.findings.readPicture(id, reloaded.first()?.history[0]?.id ?? '')).not.toBeNull()
   const colleague = await open({ email: 'bob@rig.test' })
   expect(colleague.state().findings).toEqual([])
@@ -72,13 +75,40 @@ test('if two tabs edit one finding, both edits are kept, and the history lists t
   await waitFor(() => expect(one.first()).toEqual(reloaded.first()))
 })
 
+test('an edit that could not be stored and the edit of another tab are both shown', async () => {
+  const open = openFindingsBrowser()
+  const one = await open()
+  const { id } = await one.findings.record(newFinding, null)
+  const other = await open()
+  const freeStorage = failWrites()
+  await one.findings.edit(id, newFinding, { ...newFinding, grade: 3 })
+  freeStorage()
+
+  await other.findings.edit(id, newFinding, { ...newFinding, extent: '5 cm' })
+
+  await waitFor(() => expect(one.first()).toMatchObject({ grade: 3, extent: '5 cm' }))
+})
+
+test('only an inspection with a picture counts as having one, which is available after a reload', async () => {
+  const open = openFindingsBrowser()
+  const { findings } = await open()
+  const { id } = await findings.record(newFinding, null)
+
+  const inspection = await findings.inspect(id, unchanged, picture)
+  await findings.inspect(id, unchanged, null)
+
+  const reloaded = await open()
+  expect(reloaded.first()?.history.map(({ hasPicture }) => hasPicture)).toEqual([false, true, false])
+  const stored = await reloaded.findings.readPicture(id, inspection.id)
+  expect(await stored?.text()).toBe('jpeg')
+})
+
 test('withdrawing an inspection removes only this inspection, and changes no other finding', async () => {
   const { findings } = await openFindingsBrowser()()
   const [other, inspected] = [await findings.record(newFinding, null), await findings.record(newFinding, null)]
-  const inspection = { verdict: 'unchanged', film: null, takenAt: null, note: '' } as const
   const [first, second] = [
-    await findings.inspect(inspected.id, inspection, null),
-    await findings.inspect(inspected.id, inspection, null),
+    await findings.inspect(inspected.id, unchanged, null),
+    await findings.inspect(inspected.id, unchanged, null),
   ]
 
   await findings.withdraw(inspected.id, first.id)
@@ -93,6 +123,19 @@ test('withdrawing an inspection removes only this inspection, and changes no oth
   expect(listInspections(other.id)).toEqual([])
 })
 
+test('deleting a finding removes only this finding and its pictures', async () => {
+  const open = openFindingsBrowser()
+  const { findings, state } = await open()
+  const [kept, deleted] = [await findings.record(newFinding, picture), await findings.record(newFinding, picture)]
+
+  await findings.remove(deleted.id)
+
+  expect(state().findings).toMatchObject([{ id: kept.id }])
+  expect((await open()).state().findings).toMatchObject([{ id: kept.id }])
+  expect(await findings.readPicture(kept.id, kept.id)).not.toBeNull()
+  expect(await findings.readPicture(deleted.id, deleted.id)).toBeNull()
+})
+
 test('changing a finding that another tab has deleted restores the finding', async () => {
   const open = openFindingsBrowser()
   const one = await open()
@@ -101,11 +144,23 @@ test('changing a finding that another tab has deleted restores the finding', asy
   const other = await open()
 
   const removed = one.findings.remove(id)
-  const inspected = other.findings.inspect(id, { verdict: 'grown', film: null, takenAt: null, note: '' }, null)
+  const inspected = other.findings.inspect(id, { ...unchanged, verdict: 'grown' }, null)
   await Promise.all([removed, inspected])
 
   const histories = (await open()).state().findings.map((finding) => [finding.id, finding.history.at(-1)?.verdict])
   expect(Object.fromEntries(histories)).toEqual({ [kept.id]: 'recorded', [id]: 'grown' })
+})
+
+test('after another account has signed in, changing a finding of the previous account stores nothing and reports no failure', async () => {
+  const { findings, rigConsole, state } = await openFindingsBrowser()()
+  const { id } = await findings.record(newFinding, null)
+
+  rigConsole.session.completeLogin(createSampleAdmin({ email: 'bob@rig.test' }))
+  await waitFor(() => expect(state().isLoaded).toBe(true))
+  const { isStored } = await findings.inspect(id, unchanged, null)
+
+  expect(isStored).toBe(true)
+  expect(state().findings).toEqual([])
 })
 
 test('the pan, tilt and zoom of a still from two films come from the schedule of its camera', async () => {
@@ -214,3 +269,28 @@ test('deleting all findings removes every key of the account', async () => {
   expect(await findings.readPicture(id, id)).toBeNull()
   expect((await open()).state().findings).toEqual([])
 })
+
+test('a picture that the browser cannot read counts as missing', async () => {
+  const { findings } = await openFindingsBrowser()()
+  const { id } = await findings.record(newFinding, picture)
+  refuse('get')
+
+  expect(await findings.readPicture(id, id)).toBeNull()
+})
+
+test('empty() resolves to false and keeps the findings in the list if the browser cannot delete them', async () => {
+  const { findings, state } = await openFindingsBrowser()()
+  const { id } = await findings.record(newFinding, picture)
+  refuse('delete')
+
+  expect(await findings.empty()).toBe(false)
+
+  expect(state().findings).toMatchObject([{ id }])
+})
+
+const refuse = (operation: 'get' | 'delete') => {
+  const spy = vi.spyOn(IDBObjectStore.prototype, operation).mockImplementation(() => {
+    throw new DOMException('Disk error', 'UnknownError')
+  })
+  onTestFinished(() => void spy.mockRestore())
+}

@@ -1,7 +1,10 @@
+import { waitFor } from '@testing-library/react'
 import { IDBObjectStore } from 'fake-indexeddb'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openFindingsBrowser } from '../../../testing/findings-browser.ts'
 import { expectLogged } from '../../../testing/logged-errors.ts'
+import { createSampleAdmin } from '../../../testing/sample-admin.ts'
+import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { addToFindings } from '../mark/mark-button.tsx'
 import { getOriginalName } from './finding.ts'
 
@@ -27,6 +30,29 @@ test('a recording that is added twice is listed as one observation', async () =>
     grade: null,
     history: [{ verdict: 'recorded', by: 'Ann Lee' }],
   })
+})
+
+test('a recording with damage can also be added as an observation', async () => {
+  const tab = await openFindingsBrowser()()
+  const damage = createSampleFinding({ recording: { name: 'a.jpg', seconds: null } })
+  await tab.findings.put([{ finding: damage, pictures: [] }])
+
+  await tab.findings.observe([{ name: 'a.jpg' }])
+
+  expect(tab.state().findings.map(({ grade }) => grade)).toEqual([2, null])
+})
+
+test('if another account signs in while a recording is being added, neither account stores it', async () => {
+  const open = openFindingsBrowser()
+  const { findings, rigConsole, state } = await open()
+
+  const observing = findings.observe([{ name: 'a.jpg' }])
+  rigConsole.session.completeLogin(createSampleAdmin({ email: 'bob@rig.test' }))
+
+  expect(await observing).toBe(false)
+  await waitFor(() => expect(state().isLoaded).toBe(true))
+  expect(state().findings).toEqual([])
+  expect((await open()).state().findings).toEqual([])
 })
 
 test('an observation of a still contains its picture, its films and the position in the newer film', async () => {
