@@ -289,13 +289,29 @@ test.each([
   ['Enter', '<textarea>', true],
   [' ', '<button>', true],
   ['ArrowDown', '<button>', true],
+  ['a', '<input>', true],
 ])('the auto-repeat of %j on %s has its default action: %s', (key, html, acts) => {
   openDialog()
   document.body.insertAdjacentHTML('beforeend', html)
   const element = document.body.lastElementChild
   onTestFinished(() => element?.remove())
+  if (element) fireEvent.keyDown(element, { key })
 
   expect(element && fireEvent.keyDown(element, { key, repeat: true })).toBe(acts)
+})
+
+test.each([
+  ['p', 'input', false],
+  ['Enter', 'textarea', false],
+  ['p', 'button', true],
+  ['Tab', 'input', true],
+])('the auto-repeat of %j, which was pressed on the page, has its default action on %s: %s', (key, name, acts) => {
+  openDialog()
+  const element = document.body.appendChild(document.createElement(name))
+  onTestFinished(() => element.remove())
+  fireEvent.keyDown(document.body, { key })
+
+  expect(fireEvent.keyDown(element, { key, repeat: true })).toBe(acts)
 })
 
 test.each([

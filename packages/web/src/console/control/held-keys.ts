@@ -100,22 +100,31 @@ const activatesControl = (event: KeyboardEvent) => {
   return key === 'Enter' || !isTextInput(target)
 }
 
+const typesText = (event: KeyboardEvent) =>
+  (event.key.length === 1 || event.key === 'Enter') && isTextInput(event.target)
+
 export type HeldKeys = ReturnType<typeof createHeldKeys>
 
 export const createHeldKeys = (window: Window, timers: Timers) => {
   const { press, cancelAll, recordDown, recordUp } = createKeyHolds(timers)
   const listeners = new AbortController()
   const { signal } = listeners
+  /** Where the latest key was pressed. A held key must not type into the field of a dialog that it has opened. */
+  let pressedOn: EventTarget | null = null
   const onKeyDown = (event: KeyboardEvent) => {
     // While the command key is down, macOS sends no keyup for other keys. After Alt or F10, the menu bar of Firefox takes
     // the keyups
     if (['Meta', 'Alt', 'F10'].includes(event.key)) return cancelAll()
     const isPair = !event.repeat && recordDown(event)
     if (isPair) Reflect.defineProperty(event, 'repeat', { value: true })
+    if (!event.repeat) {
+      pressedOn = event.target
+      return
+    }
     // A held Enter must not press the button of the next entry, or confirm the dialog that it has opened. Space needs
     // no such check: it presses a button only on release, and a held key is released only once
-    const isRepeated = isPair || (event.repeat && event.key === 'Enter')
-    if (isRepeated && activatesControl(event)) event.preventDefault()
+    const activatesAgain = (isPair || event.key === 'Enter') && activatesControl(event)
+    if (activatesAgain || (event.target !== pressedOn && typesText(event))) event.preventDefault()
   }
   // In the capture phase, these listeners run before those that handle keys
   window.addEventListener('keydown', onKeyDown, { capture: true, signal })

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
-import { liveKeys } from '../../live/controls/key-table.ts'
 import { findKey, isSystemShortcut } from './keys.ts'
 
 const brackets = { back: { keys: ['['] }, forward: { keys: [']'] } }
+const steering = {
+  zoomIn: { keys: ['+', '=', 'NumpadAdd'] },
+  zoomOut: { keys: ['-', '_', 'NumpadSubtract'] },
+  preset: { keys: [...'0123456789'] },
+  sledBackward: { keys: [','] },
+  sledForward: { keys: ['.'] },
+  frameShot: { keys: ['s'] },
+  list: { keys: ['?', '؟'] },
+}
 const letters = { mark: { keys: ['m'] }, unchanged: { keys: ['u'] }, grown: { keys: ['g'] } }
 
 test.each([
@@ -40,7 +48,20 @@ test.each([
   ['Arabic keypad', '٥', 'Numpad5', '5'],
   ['Thai', 'ๅ', 'Digit1', '1'],
 ])('findKey returns the digit that a US keyboard has on a key: %s %s (%s)', (_layout, key, code, typed) => {
-  expect(findKey(liveKeys, { key, code })).toEqual({ name: 'loadPreset', typed })
+  expect(findKey(steering, { key, code })).toEqual({ name: 'preset', typed })
+})
+
+test.each([
+  ['+', 'BracketRight', 'zoomIn'],
+  ['Unidentified', 'NumpadAdd', 'zoomIn'],
+  ['-', 'Slash', 'zoomOut'],
+  ['9', 'Numpad9', 'preset'],
+  ['S', 'KeyS', 'frameShot'],
+  ['?', 'Minus', 'list'],
+  ['ы', 'KeyS', 'frameShot'],
+  ['s', 'Semicolon', 'frameShot'],
+])('findKey maps the character %s from the key %s to %s', (key, code, name) => {
+  expect(findKey(steering, { key, code })?.name).toBe(name)
 })
 
 test.each([
@@ -50,8 +71,16 @@ test.each([
   ['Czech', 'š', 'Digit3'],
   ['German', 'Dead', 'Equal'],
   ['German', 'ß', 'Minus'],
+  ['German', '´', 'Equal'],
+  ['US', 'a', 'KeyA'],
+  ['Dvorak', 'o', 'KeyS'],
+  ['US', 'Enter', 'Enter'],
+  ['US', '.', 'NumpadDecimal'],
+  ['German', ',', 'NumpadDecimal'],
+  ['Brazilian', '.', 'NumpadComma'],
+  ['a remote desktop', 'constructor', ''],
 ])('findKey returns undefined for a key without a shortcut: %s %s (%s)', (_layout, key, code) => {
-  expect(findKey(liveKeys, { key, code })).toBeUndefined()
+  expect(findKey(steering, { key, code })).toBeUndefined()
 })
 
 const none = { ctrlKey: false, metaKey: false, altKey: false }

@@ -1,8 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import type { KeyHold } from '../../console/control/held-keys.ts'
-import { findKey, getKeyId, isSystemShortcut, isTextInput } from '../../console/control/keys.ts'
-import { type LiveKeyRow, stopKey } from './key-table.ts'
+import { findKey, getKeyId, isSystemShortcut, isTextInput, type KeyRow } from '../../console/control/keys.ts'
+
+/** A key that needs the pad acts only if the camera can be steered. */
+type LiveKeyRow = KeyRow & { needsPad?: true }
+
+export type ListedKey = LiveKeyRow & {
+  /** Label in the list of keys. Keys with the same label share a line. */
+  label: string
+  /** Labels on the keyboard, by default the characters in upper case. */
+  caps?: readonly string[]
+}
 
 /** A function receives the pressed key of its row. `hold` lasts until the release; `input` identifies the key. */
 export type KeyAction = ((typed: string) => void) | { hold: (input: string) => KeyHold }
@@ -53,6 +62,9 @@ const startAction = (action: KeyAction, typed: string, event: KeyboardEvent): Pa
   action(typed)
   return {}
 }
+
+/** This key also works in a dialog or a text field, so `useStopKey` handles it instead of `useKeys`. */
+export const stopKey = { keys: ['Escape'], caps: ['Esc'], label: 'Stop everything' } satisfies ListedKey
 
 /** Handles Escape, even in a dialog or a text field. `stop` is null if the camera cannot be steered. */
 export const useStopKey = (stop: (() => void) | null) => {

@@ -12,11 +12,11 @@ import { ImageOrFallback } from '../../ui/image.tsx'
 import layout from '../../ui/layout.module.css'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { useAllCamerasView, useSelectCamera, useStreaming } from '../camera/use-camera-selection.ts'
-import { allCamerasKeys } from '../controls/key-table.ts'
 import { useKeys } from '../controls/use-keys.ts'
 import styles from './all-cameras.module.css'
 import { useCameraPictures } from './use-camera-pictures.ts'
 
+const allCamerasKeys = { select: { keys: [...'123456789'] }, close: { keys: ['Escape'] } }
 const NUMBER_KEY_COUNT = allCamerasKeys.select.keys.length
 
 /** Renders a picture of each camera, refreshed about every 5 s. Selecting a camera returns to its live view. */

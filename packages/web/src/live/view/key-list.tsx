@@ -1,12 +1,14 @@
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
-import { listKeys } from '../controls/key-table.ts'
+import type { ListedKey } from '../controls/use-keys.ts'
 import styles from './key-list.module.css'
 
-export const KeyList = () => (
+type KeyListProps = { rows: readonly ListedKey[] }
+
+export const KeyList = ({ rows }: KeyListProps) => (
   <>
     <dl className={styles.keys}>
-      {listKeys().map(({ label, caps }) => (
+      {listLines(rows).map(({ label, caps }) => (
         <div key={label}>
           <dt className={layout.line} data-gap="1">
             {caps.map((cap) => (
@@ -22,3 +24,10 @@ export const KeyList = () => (
     </p>
   </>
 )
+
+const listLines = (rows: readonly ListedKey[]) => {
+  const lines = new Map<string, string[]>()
+  for (const { label, keys, caps = keys.map((key) => key.toUpperCase()) } of rows)
+    lines.set(label, [...(lines.get(label) ?? []), ...caps])
+  return [...lines].map(([label, caps]) => ({ label, caps }))
+}

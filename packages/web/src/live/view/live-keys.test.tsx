@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createAccountStore } from '../../console/account/account-store.ts'
+import { findKey } from '../../console/control/keys.ts'
 import { NORTH_CAMERA_ID, SOUTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { addFault, requestRig } from '../../testing/change-rig.ts'
 import {
@@ -11,7 +12,7 @@ import {
   waitForPresetDigits,
 } from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
-import { listKeys, type liveKeys } from '../controls/key-table.ts'
+import { liveKeys } from './live-keys.tsx'
 
 test('pressing the question mark key lists the shortcuts', async () => {
   const { user } = await openLiveView()
@@ -21,10 +22,19 @@ test('pressing the question mark key lists the shortcuts', async () => {
 
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
   await within(dialog).findByText('Keyboard shortcuts', { selector: 'dd' })
-  const labels = within(dialog)
+  const lines = within(dialog)
     .getAllByRole('definition')
-    .map(({ textContent }) => textContent)
-  expect(labels).toEqual(listKeys().map(({ label }) => label))
+    .map(({ textContent, previousElementSibling }) => [textContent, previousElementSibling?.textContent])
+  const labels = [...Object.values(liveKeys).map(({ label }) => label), 'Stop everything']
+  expect(lines.map(([label]) => label)).toEqual([...new Set(labels)])
+  expect(lines).toContainEqual(['Pan and tilt: tap for a step, hold to move', '←→↑↓'])
+  expect(lines).toContainEqual(['Frame Shot', 'S'])
+})
+
+const typedKeys = Object.entries(liveKeys).flatMap(([name, { keys }]) => keys.map((key) => [key, name] as const))
+
+test.each(typedKeys)('findKey maps the key %s to %s only', (key, name) => {
+  expect(findKey(liveKeys, { key, code: '' })?.name).toBe(name)
 })
 
 test('the shortcuts are inactive while a text field has focus or a menu or dialog is open', async () => {

@@ -12,15 +12,45 @@ import { useStreaming } from '../camera/use-camera-selection.ts'
 import { useDisabledReason, useIsPtz, useLiveCamera } from '../camera/use-live-camera.tsx'
 import { GamepadInput } from '../controls/gamepad-input.tsx'
 import { createAxisHold, pressByKey } from '../controls/hold-handlers.ts'
-import { liveKeys } from '../controls/key-table.ts'
 import { useSledInputs } from '../controls/sled/sled.ts'
-import { type KeyAction, useKeys } from '../controls/use-keys.ts'
+import { type KeyAction, type ListedKey, stopKey, useKeys } from '../controls/use-keys.ts'
 import { useLiveMarking } from '../extras/live-marking.tsx'
 import { useDefaultPreset, useLoadPreset } from '../presets/preset-activation.tsx'
 import { useRecord } from '../record/record-button.tsx'
 import styles from './live-view.module.css'
 import { useFrameShot } from './use-frame-shot.ts'
 import { type LiveDialogProps, useFullView } from './use-live-view.ts'
+
+const panAndTilt = 'Pan and tilt: tap for a step, hold to move'
+const zoom = 'Zoom in and out'
+const sled = 'Move sled backward and forward'
+
+/** The keys of the live view, in the order of the list of keys. */
+export const liveKeys = {
+  panLeft: { keys: ['ArrowLeft'], caps: ['←'], label: panAndTilt, needsPad: true },
+  panRight: { keys: ['ArrowRight'], caps: ['→'], label: panAndTilt, needsPad: true },
+  tiltUp: { keys: ['ArrowUp'], caps: ['↑'], label: panAndTilt, needsPad: true },
+  tiltDown: { keys: ['ArrowDown'], caps: ['↓'], label: panAndTilt, needsPad: true },
+  // Many keyboard layouts have = and + on one key, and - and _ on another
+  zoomIn: { keys: ['+', '=', 'NumpadAdd'], caps: ['+'], label: zoom, needsPad: true },
+  zoomOut: { keys: ['-', '_', 'NumpadSubtract'], caps: ['−'], label: zoom, needsPad: true },
+  loadPreset: {
+    keys: [...'123456789'],
+    caps: ['1', '…', '9'],
+    label: 'Presets, by the digit on their card',
+    needsPad: true,
+  },
+  defaultView: { keys: ['0', 'Home'], caps: ['0', 'Home'], label: 'Default view', needsPad: true },
+  sledBackward: { keys: [','], label: sled },
+  sledForward: { keys: ['.'], label: sled },
+  frameShot: { keys: ['s'], label: 'Frame Shot' },
+  record: { keys: ['r'], label: 'Record, or stop recording' },
+  mark: { keys: ['m'], label: 'Mark a finding' },
+  streaming: { keys: ['l'], label: 'Live streaming on or off' },
+  fullScreen: { keys: ['f'], label: 'Full screen' },
+  // Arabic and Persian layouts have a different question mark
+  list: { keys: ['?', '؟'], caps: ['?'], label: 'Keyboard shortcuts' },
+} satisfies Record<string, ListedKey>
 
 export const LiveKeys = ({ dialog, onDialogChange }: LiveDialogProps) => {
   const rigConsole = useConsole()
@@ -84,7 +114,7 @@ export const LiveKeys = ({ dialog, onDialogChange }: LiveDialogProps) => {
         onClick={() => onDialogChange('keys')}
       />
       <Dialog open={dialog === 'keys'} onClose={close} title="Keyboard shortcuts" width={460} isText>
-        <KeyList />
+        <KeyList rows={[...Object.values(liveKeys), stopKey]} />
       </Dialog>
     </>
   )
