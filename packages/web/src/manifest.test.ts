@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { drawIcon, icons } from '../draw-icons.ts'
+import { drawIcon, drawMark, icons } from '../draw-icons.ts'
 
 const web = join(import.meta.dirname, '..')
 type Icon = { src: string; type: string; sizes: string; purpose?: string }
@@ -19,6 +19,10 @@ test('the manifest lists the icons that the build draws, with their actual sizes
   expect(pictures.map(({ src, sizes }) => [basename(src), sizes])).toEqual(drawn)
   expect(pictures.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
   expect(readFileSync(join(web, 'index.html'), 'utf8')).toContain('rel="manifest"')
+})
+
+test('the mark contains its colours, because an icon cannot read the tokens of the page', () => {
+  expect(drawMark()).toMatch(/r="2.6" fill="#[0-9a-f]{6}"/)
 })
 
 test('the manifest starts the installed console at the path from which it was served', () => {
