@@ -177,6 +177,19 @@ test('changes that have not been stored when the session expires are stored afte
   expect(await readStoredRecords('drafts')).toEqual([[[ANN], ['a']]])
 })
 
+test('a logout discards the changes that have not been stored', async () => {
+  const { names, state, rigConsole } = await openTab()
+  const { admin } = rigConsole.session.get()
+  refuseWrites()
+  await names.change(['a'])
+
+  rigConsole.session.end('logout')
+
+  expect(rigConsole.unsavedWork.hasWork()).toBe(false)
+  if (admin) rigConsole.session.completeLogin(admin)
+  await waitFor(() => expect(state()).toMatchObject({ isLoaded: true, isStored: true, names: [] }))
+})
+
 test('a change is stored even if the browser has closed the connection to the database', async () => {
   const connections = new Set<IDBDatabase>()
   const { transaction } = IDBDatabase.prototype

@@ -4,7 +4,6 @@ import type { Inspection, Reading } from '../record/finding.ts'
 import { type FindingFilter, filterFindings, initialFilter } from './filter-findings.ts'
 
 const TODAY = '2026-07-10'
-const [recorded] = createSampleFinding().history
 
 const at = (value: number | null, tolerance = 5): Reading => ({ value, certainty: 'estimated', tolerance })
 const inspected = (verdict: Inspection['verdict']) =>
@@ -47,14 +46,6 @@ test('a filter by a section of the track includes findings that may be in the se
   expect(select({ from: 45, to: 60 })).toEqual(['later', 'late'])
   expect(select({ from: 46, to: 54 })).toEqual([])
   expect(select({ to: 24 })).toEqual(['soon'])
-})
-
-test('a repaired finding stays repaired if a later inspection could not see it', () => {
-  const history = [...inspected('repaired'), { ...recorded, id: 'x', verdict: 'not-visible' } as Inspection]
-
-  const selected = filterFindings([createSampleFinding({ history })], initialFilter, TODAY)
-
-  expect(selected).toEqual([])
 })
 
 test('observations are listed after the graded findings, and a filter with a minimum grade excludes them', () => {

@@ -176,7 +176,7 @@ export const explainDueDate = (text: string): string | undefined => {
 export const INCOMPLETE_DAY = 'incomplete'
 
 /** Returns whether a text is a valid date such as `2026-08-01`. */
-export const isDay = (text: string): boolean => {
+const isDay = (text: string): boolean => {
   if (!DAY.test(text)) return false
   const time = Date.parse(text)
   // JavaScript accepts 30 February and returns a day in March

@@ -1,29 +1,23 @@
 import type { Camera } from '@rig/contract'
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { waitFor } from '@testing-library/react'
-import { IDBObjectStore } from 'fake-indexeddb'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cameraList } from '../../../rig/cameras.ts'
 import { scheduleList } from '../../../rig/schedules.ts'
 import { openFindingsBrowser } from '../../../testing/findings-browser.ts'
+import { expectLogged } from '../../../testing/logged-errors.ts'
 import { refuseBlobs } from '../../../testing/refuse-blobs.ts'
 import { createSampleAdmin } from '../../../testing/sample-admin.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
-import { readStoredRecords, writeStoredRecord } from '../../../testing/stored-records.ts'
+import { readStoredRecords, refuseRecords, writeStoredRecord } from '../../../testing/stored-records.ts'
+import { addToFindings } from '../mark/mark-button.tsx'
+import { getOriginalName } from './finding.ts'
 
 const { id: _id, history: _history, onset: _onset, ...newFinding } = createSampleFinding()
 const picture = new Blob(['jpeg'], { type: 'image/jpeg' })
 const unchanged = { verdict: 'unchanged', film: null, takenAt: null, note: '' } as const
 
-const failWrites = () => {
-  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  return () => put.mockRestore()
-}
-
-test('a finding is stored with its picture in a browser that cannot store a Blob', async () => {
+test('a recorded finding and its picture are available after a reload, but only for the same account and rig', async () => {
   const open = openFindingsBrowser()
   const { findings } = await open()
   refuseBlobs()
@@ -31,27 +25,12 @@ test('a finding is stored with its picture in a browser that cannot store a Blob
   const { id, isStored } = await findings.record(newFinding, picture)
 
   const reloaded = await open()
-  const read = await reloaded.findings.readPicture(id, reloaded.first()?.history[0]?.id ?? '')
   expect(isStored).toBe(true)
-  expect(read?.type).toBe('image/jpeg')
-  expect(await read?.text()).toBe('jpeg')
-})
-
-test('a recorded finding and its picture are available after a reload, but only for the same account and rig', async () => {
-  const open = openFindingsBrowser()
-  const { findings } = await open()
-
-  const { id, isStored } = await findings.record(newFinding, picture)
-
-  const reloaded = await open()
-  expect(isStored).toBe(true)
-  expect(reloaded.first()).toMatchObject({ ...newFinding, id })
-  expect(reloaded.first()?.history).toMatchObject([{ verdict: 'recorded', by: 'Ann Lee', note: '' }])
-  expect(await reloaded.findings.readPicture(id, reloaded.first()?.history[0]?.id ?? '')).not.toBeNull()
-  const colleague = await open({ email: 'bob@rig.test' })
-  expect(colleague.state().findings).toEqual([])
-  const otherRig = await open({ host: 'https://rig.example' })
-  expect(otherRig.state().findings).toEqual([])
+  expect(reloaded.first()).toMatchObject({ ...newFinding, id, history: [{ id, verdict: 'recorded', by: 'Ann Lee' }] })
+  const read = await reloaded.findings.readPicture(id, id)
+  expect([read?.type, await read?.text()]).toEqual(['image/jpeg', 'jpeg'])
+  for (const other of [{ email: 'bob@rig.test' }, { host: 'https://rig.example' }])
+    expect((await open(other)).state().findings).toEqual([])
 })
 
 test('if two tabs edit one finding, both edits are kept, and the history lists the changes', async () => {
@@ -80,7 +59,8 @@ test('an edit that could not be stored and the edit of another tab are both show
   const one = await open()
   const { id } = await one.findings.record(newFinding, null)
   const other = await open()
-  const freeStorage = failWrites()
+  expectLogged(/Not stored: findings/)
+  const freeStorage = refuseRecords('put')
   await one.findings.edit(id, newFinding, { ...newFinding, grade: 3 })
   freeStorage()
 
@@ -104,23 +84,15 @@ test('only an inspection with a picture counts as having one, which is available
 })
 
 test('withdrawing an inspection removes only this inspection, and changes no other finding', async () => {
-  const { findings } = await openFindingsBrowser()()
+  const { findings, state } = await openFindingsBrowser()()
   const [other, inspected] = [await findings.record(newFinding, null), await findings.record(newFinding, null)]
-  const [first, second] = [
-    await findings.inspect(inspected.id, unchanged, null),
-    await findings.inspect(inspected.id, unchanged, null),
-  ]
+  const first = await findings.inspect(inspected.id, unchanged, null)
+  const second = await findings.inspect(inspected.id, unchanged, null)
 
   await findings.withdraw(inspected.id, first.id)
 
-  const listInspections = (id: string) =>
-    findings.store
-      .getState()
-      .findings.find((finding) => finding.id === id)
-      ?.history.slice(1)
-      .map((entry) => entry.id)
-  expect(listInspections(inspected.id)).toEqual([second.id])
-  expect(listInspections(other.id)).toEqual([])
+  const histories = state().findings.map(({ history }) => history.map(({ id }) => id))
+  expect(histories).toEqual([[other.id], [inspected.id, second.id]])
 })
 
 test('deleting a finding removes only this finding and its pictures', async () => {
@@ -163,7 +135,7 @@ test('after another account has signed in, changing a finding of the previous ac
   expect(state().findings).toEqual([])
 })
 
-test('the pan, tilt and zoom of a still from two films come from the schedule of its camera', async () => {
+test('an observation of a still contains its picture, and the pan from the schedule of its camera', async () => {
   const { findings, rigConsole, first } = await openFindingsBrowser()()
   const camera = { cameraID: 'c1', name: 'PTZ North span' } as Camera
   const schedule = { _id: 's1', cameraID: 'c1', time: '06:30', pan: 12 } as ListedSchedule
@@ -173,46 +145,77 @@ test('the pan, tilt and zoom of a still from two films come from the schedule of
 
   await findings.observe([{ name: 'Pair.png', still: { picture, sources, fraction: 0.5 } }])
 
-  expect(first()?.pan).toMatchObject({ value: 12, certainty: 'estimated' })
+  const { id = '', pan } = first() ?? {}
+  expect(pan).toMatchObject({ value: 12, certainty: 'estimated' })
+  expect(await (await findings.readPicture(id, id))?.text()).toBe('jpeg')
 })
 
-test('if the storage is full, a new finding stays in the tab with its picture until retry() stores it', async () => {
+test('a recording that is added twice is listed as one observation, even if it also shows damage', async () => {
+  expectRigUnreachable()
+  const { findings, state } = await openFindingsBrowser()()
+  const damage = createSampleFinding({ recording: { name: 'a.jpg', seconds: null } })
+  await findings.put([{ finding: damage, pictures: [] }])
+
+  await findings.observe([{ name: 'a.jpg' }, { name: 'b.jpg' }])
+  await findings.observe([{ name: 'a.jpg' }, { name: 'c.jpg' }])
+
+  const observed = state().findings.slice(1)
+  expect(observed.map(getOriginalName)).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
+  expect(observed[0]).toMatchObject({ grade: null, history: [{ verdict: 'recorded', by: 'Ann Lee' }] })
+})
+
+test('if another account signs in while a recording is being added, neither account stores it', async () => {
+  expectRigUnreachable()
   const open = openFindingsBrowser()
-  const { findings, state } = await open()
-  const freeStorage = failWrites()
+  const { findings, rigConsole, state } = await open()
+
+  const observing = findings.observe([{ name: 'a.jpg' }])
+  rigConsole.session.completeLogin(createSampleAdmin({ email: 'bob@rig.test' }))
+
+  expect(await observing).toBe(false)
+  await waitFor(() => expect(state().isLoaded).toBe(true))
+  expect(state().findings).toEqual([])
+  expect((await open()).state().findings).toEqual([])
+})
+
+test('adding recordings to the findings shows a toast, even if the browser cannot store them', async () => {
+  expectRigUnreachable()
+  const { rigConsole, state } = await openFindingsBrowser()()
+  const success = vi.spyOn(rigConsole.notices, 'success')
+  const error = vi.spyOn(rigConsole.notices, 'error')
+
+  await addToFindings(rigConsole, [{ name: 'a.jpg' }])
+  expect(success).toHaveBeenCalledWith('Added to findings')
+  expectLogged(/Not stored: findings/)
+  refuseRecords('put')
+  await addToFindings(rigConsole, [{ name: 'b.jpg' }])
+
+  expect(error).toHaveBeenCalledWith('Added, but this browser cannot store the findings')
+  expect(state().findings).toHaveLength(2)
+})
+
+test('if the storage is full, a new finding and its picture stay in the tab as unsaved work until retry() stores them', async () => {
+  const open = openFindingsBrowser()
+  const { findings, state, rigConsole } = await open()
+  expectLogged(/Not stored: findings/)
+  const freeStorage = refuseRecords('put')
 
   const { id, isStored } = await findings.record(newFinding, picture)
 
   expect(isStored).toBe(false)
   expect(state()).toMatchObject({ isStored: false, findings: [{ id }] })
+  expect([...rigConsole.unsavedWork.store.getState().labels.values()]).toEqual(['findings'])
   expect(await findings.readPicture(id, id)).toBe(picture)
   freeStorage()
   expect(await findings.retry()).toBe(true)
-  expect(state().isStored).toBe(true)
-  expect((await open()).state().findings).toMatchObject([{ id }])
-})
-
-test('if the storage is full, new findings count as unsaved work, and reappear when their account signs in again', async () => {
-  const open = openFindingsBrowser()
-  const { findings, state, rigConsole } = await open()
-  const admin = rigConsole.session.get().admin
-  const freeStorage = failWrites()
-  const { id } = await findings.record(newFinding, picture)
-  expect([...rigConsole.unsavedWork.store.getState().labels.values()]).toEqual(['findings'])
-
-  rigConsole.session.end('expired')
-  await waitFor(() => expect(state()).toMatchObject({ isLoaded: true, findings: [] }))
-  if (admin) rigConsole.session.completeLogin(admin)
-
-  await waitFor(() => expect(state()).toMatchObject({ isStored: false, findings: [{ id }] }))
-  freeStorage()
-  expect(await findings.retry()).toBe(true)
   expect(rigConsole.unsavedWork.hasWork()).toBe(false)
+  expect((await open()).state().findings).toMatchObject([{ id }])
 })
 
 test('after an export, the warning about findings that could not be stored disappears until the next change', async () => {
   const { findings, state, rigConsole } = await openFindingsBrowser()()
-  failWrites()
+  expectLogged(/Not stored: findings/)
+  refuseRecords('put')
   const { id } = await findings.record(newFinding, picture)
   const exported = state().findings
   await findings.record(newFinding, picture)
@@ -225,20 +228,6 @@ test('after an export, the warning about findings that could not be stored disap
 
   await findings.remove(id)
   expect(state().isStored).toBe(false)
-})
-
-test('a logout discards the findings that could not be stored', async () => {
-  const open = openFindingsBrowser()
-  const { findings, state, rigConsole } = await open()
-  const admin = rigConsole.session.get().admin
-  onTestFinished(failWrites())
-  await findings.record(newFinding, null)
-
-  rigConsole.session.end('logout')
-
-  expect(rigConsole.unsavedWork.hasWork()).toBe(false)
-  if (admin) rigConsole.session.completeLogin(admin)
-  await waitFor(() => expect(state()).toMatchObject({ isLoaded: true, isStored: true, findings: [] }))
 })
 
 test('an unreadable record is counted, kept, and not overwritten by a finding with the same id', async () => {
@@ -258,11 +247,23 @@ test('an unreadable record is counted, kept, and not overwritten by a finding wi
   })
 })
 
-test('deleting all findings removes every key of the account', async () => {
+test('a picture that the browser cannot read counts as missing', async () => {
+  const { findings } = await openFindingsBrowser()()
+  const { id } = await findings.record(newFinding, picture)
+  refuseRecords('get')
+
+  expect(await findings.readPicture(id, id)).toBeNull()
+})
+
+test('empty() deletes all findings and their pictures, or resolves to false and keeps them if the browser refuses', async () => {
   const open = openFindingsBrowser()
   const { findings, state } = await open()
   const { id } = await findings.record(newFinding, picture)
+  const allowDeletion = refuseRecords('delete')
 
+  expect(await findings.empty()).toBe(false)
+  expect(state().findings).toMatchObject([{ id }])
+  allowDeletion()
   expect(await findings.empty()).toBe(true)
 
   expect(state().findings).toEqual([])
@@ -270,27 +271,5 @@ test('deleting all findings removes every key of the account', async () => {
   expect((await open()).state().findings).toEqual([])
 })
 
-test('a picture that the browser cannot read counts as missing', async () => {
-  const { findings } = await openFindingsBrowser()()
-  const { id } = await findings.record(newFinding, picture)
-  refuse('get')
-
-  expect(await findings.readPicture(id, id)).toBeNull()
-})
-
-test('empty() resolves to false and keeps the findings in the list if the browser cannot delete them', async () => {
-  const { findings, state } = await openFindingsBrowser()()
-  const { id } = await findings.record(newFinding, picture)
-  refuse('delete')
-
-  expect(await findings.empty()).toBe(false)
-
-  expect(state().findings).toMatchObject([{ id }])
-})
-
-const refuse = (operation: 'get' | 'delete') => {
-  const spy = vi.spyOn(IDBObjectStore.prototype, operation).mockImplementation(() => {
-    throw new DOMException('Disk error', 'UnknownError')
-  })
-  onTestFinished(() => void spy.mockRestore())
-}
+/** The cameras and schedules of the rig, from which an observation gets its camera and position, cannot be loaded. */
+const expectRigUnreachable = () => expectLogged(/The rig cannot be reached/)

@@ -23,7 +23,7 @@ const source = {
   page: { window: { location: new URL('http://rig.test/') } } as unknown as BrowserPage,
   connections: unlimitedConnections,
 }
-const films = ['Patrol PTZ North 2026-06-10T06-30-00Z 20-80.mp4', 'Patrol PTZ South 2026-07-10T06-30-00Z 20-80.mp4']
+const films = ['Patrol PTZ North 2026-06-10T06-30-00Z 20-80.mp4', 'Patrol PTZ N-S -A- 2026-07-10T06-30-00Z 20-80.mp4']
 const observe = (name: string, note = '', changes: Partial<Finding> = {}) =>
   createSampleFinding({ id: `${name} ${note}`, grade: null, note, recording: { name, seconds: null }, ...changes })
 const observeStill = (name: string, sources: { name: string; seconds: number }[] = []) =>
@@ -45,7 +45,7 @@ const options: OriginalsOptions = {
   createPreview: async () => null,
   cameras: createKnownCameras([
     { cameraID: 'n', name: 'PTZ North', until: null },
-    { cameraID: 's', name: 'PTZ South', until: null },
+    { cameraID: 's', name: 'PTZ N/S "A"', until: null },
   ]),
   head: { writtenAt: '2026-07-11T08:00:00.000Z', writtenBy: 'Ann Lee', clock: 'rig' },
   signal: new AbortController().signal,
@@ -78,7 +78,15 @@ test('writeOriginals writes the originals and their SHA-256 hashes to the zip an
       recordings: [{ name: north, camera: 'PTZ North', takenAt: '2026-07-10T06:30:00Z' }],
       sha256: hash(toBytes(pictureAt(`http://rig.test/media/${north}`))),
     },
-    { name: 'Pair.png', bytes: 7 },
+    {
+      name: 'Pair.png',
+      bytes: 7,
+      recordings: [
+        { name: films[0], camera: 'PTZ North', takenAt: '2026-06-10T06:30:00Z', seconds: 4 },
+        // The full name of the camera, although a file name cannot contain its characters
+        { name: films[1], camera: 'PTZ N/S "A"', takenAt: '2026-07-10T06:30:00Z', seconds: 5 },
+      ],
+    },
   ])
   const lost = [{ name: missingFile, note: '', reason: 'The file is no longer in the gallery' }]
   expect(missing).toEqual(lost)
@@ -86,14 +94,8 @@ test('writeOriginals writes the originals and their SHA-256 hashes to the zip an
 })
 
 test.each([
-  ['an empty film', () => new Response(''), 'The file is empty'],
   ['a film of 40 bytes', () => new Response('x'.repeat(40)), 'The file is not a film that can be played'],
   ['a film that the rig has lost', () => new Response('', { status: 404 }), 'The rig returned 404'],
-  [
-    'a sign-in page',
-    () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
-    'A proxy or sign-in page responded instead of the rig',
-  ],
 ])('writeOriginals reports %s as missing, and does not write it to the zip', async (_what, respond, reason) => {
   const [name = ''] = films
   const items = [toRecording({ name, format: 'mp4' })]
@@ -108,16 +110,6 @@ test.each([
   expect(manifest).toMatchObject({ files: [], missing })
   expect(Object.keys(files)).toEqual(['manifest.json', 'SHA256SUMS'])
   expect(count).toBe(0)
-})
-
-test('writeOriginals writes both cameras and both times of a pair to the manifest', async () => {
-  const { zip } = await writeOriginals(source, options)
-
-  const { manifest } = await unzip(zip)
-  expect(manifest.files[1].recordings).toEqual([
-    { name: films[0], camera: 'PTZ North', takenAt: '2026-06-10T06:30:00Z', seconds: 4 },
-    { name: films[1], camera: 'PTZ South', takenAt: '2026-07-10T06:30:00Z', seconds: 5 },
-  ])
 })
 
 test('writeOriginals gives each file in the zip a unique and safe name', async () => {
@@ -136,14 +128,6 @@ test('writeOriginals gives each file in the zip a unique and safe name', async (
     'manifest.json',
     'SHA256SUMS',
   ])
-})
-
-test('writeOriginals lists the hash of every other file of the zip in SHA256SUMS', async () => {
-  const { zip } = await writeOriginals(source, options)
-
-  const { files, read } = await unzip(zip)
-  const others = Object.entries(files).filter(([name]) => name !== 'SHA256SUMS')
-  expect(read('SHA256SUMS')).toBe(others.map(([name, content]) => `${hash(content)}  ${name}\n`).join(''))
 })
 
 test('sha256sum -c accepts the unpacked zip', async () => {
@@ -186,17 +170,4 @@ test('writeOriginals previews only observations that have no stored picture', as
   const { previews } = await writeOriginals(source, { ...options, findings, createPreview: async () => preview })
 
   expect([...previews]).toEqual([[north, preview]])
-})
-
-test('the manifest contains the full camera name, even if a file name cannot contain its characters', async () => {
-  const name = 'PTZ N-S -A- 2026-07-10T06-30-00Z.jpg'
-  const { zip } = await writeOriginals(source, {
-    ...options,
-    findings: [observe(name)],
-    items: [toRecording({ name, format: 'jpg' })],
-    cameras: createKnownCameras([{ cameraID: 'n', name: 'PTZ N/S "A"', until: null }]),
-  })
-
-  const { manifest } = await unzip(zip)
-  expect(manifest.files).toMatchObject([{ recordings: [{ name, camera: 'PTZ N/S "A"' }] }])
 })
