@@ -32,6 +32,20 @@ test('the toaster shows each of three consecutive toasts for 5 s', async () => {
   expect(shown()).toEqual(['Image deleted', 'Frameshot taken'])
 })
 
+test('a success is at the bottom right, and an error at the bottom left', async () => {
+  const { rigConsole } = await renderWithRig(null)
+  act(() => {
+    rigConsole.notices.success('Moving...')
+    rigConsole.notices.error('Input cannot be empty')
+  })
+
+  const [success, error] = await Promise.all(
+    ['Moving...', 'Input cannot be empty'].map(async (text) => (await screen.findByText(text)).closest('ol')?.dataset),
+  )
+  expect(success).toMatchObject({ yPosition: 'bottom', xPosition: 'right' })
+  expect(error).toMatchObject({ yPosition: 'bottom', xPosition: 'left' })
+})
+
 test('the toaster shows at most four toasts, the latest ones', async () => {
   const showToasts = await openToaster()
   await showToasts('one', 'two', 'three', 'four', 'five')
