@@ -4,28 +4,26 @@ import { findPosition, findSteadyTrack, type PositionCue, readVtt, writeVtt } fr
 
 const start: PositionCue = { seconds: 0, at: '2026-11-28T14:15:37.000Z', pan: 12, tilt: -5.04, zoom: 20, sled: 35 }
 
-test('writeVtt writes each position as a subtitle of one second, with the time and the action', () => {
+test('writeVtt writes each position as a subtitle until the next one, with the time and the action', () => {
   const stepped = { ...start, seconds: 0.5, pan: null, sled: null, action: 'Step left -> <home> & back' }
-  const text = writeVtt([{ ...start, seconds: 3_601.25, at: '2026-11-28T15:15:38.250Z' }, stepped, start])
+  const last = { ...start, seconds: 3_601.25, at: '2026-11-28T15:15:38.250Z' }
+  const text = writeVtt([start, stepped, { ...start, seconds: 0.5 }, last])
 
   expect(text).toBe(`WEBVTT
 
-00:00:00.000 --> 00:00:01.000
+00:00:00.000 --> 00:00:00.500
 2026-11-28 14:15:37  Pan 12.0°  Tilt -5.0°  Zoom 20.0  Sled 35.0
 
-00:00:00.500 --> 00:00:01.500
+00:00:00.500 --> 00:00:00.501
 2026-11-28 14:15:37  Tilt -5.0°  Zoom 20.0
 Step left -&gt; &lt;home&gt; &amp; back
+
+00:00:00.500 --> 01:00:01.250
+2026-11-28 14:15:37  Pan 12.0°  Tilt -5.0°  Zoom 20.0  Sled 35.0
 
 01:00:01.250 --> 01:00:02.250
 2026-11-28 15:15:38.250  Pan 12.0°  Tilt -5.0°  Zoom 20.0  Sled 35.0
 `)
-})
-
-test('a position ends when the next one starts, but does not extend across a gap', () => {
-  const cues = [0, 0.98, 9].map((seconds) => ({ ...start, seconds }))
-
-  expect(readVtt(writeVtt(cues))?.map(({ endSeconds }) => endSeconds)).toEqual([0.98, 1.98, 10])
 })
 
 const milliseconds = (max: number) => fc.integer({ min: 0, max }).map((value) => value / 1_000)
@@ -34,12 +32,11 @@ const action = fc.stringMatching(/^\S+( \S+)*$/)
 const storedCue = fc.record(
   {
     seconds: milliseconds(359_999_000),
-    endSeconds: fc.constant(400_000),
     at: fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }).map((date) => date.toISOString()),
     ...{ pan: tenths, tilt: tenths, zoom: tenths, sled: tenths },
     action,
   },
-  { requiredKeys: ['seconds', 'endSeconds', 'at', 'pan', 'tilt', 'zoom', 'sled'] },
+  { requiredKeys: ['seconds', 'at', 'pan', 'tilt', 'zoom', 'sled'] },
 )
 
 test('positions in tenths, and actions with any characters, are read back as they were written', () => {
@@ -71,7 +68,7 @@ test('readVtt reads a file with Windows line breaks, a byte order mark, comments
 
   expect(readVtt(text)).toEqual([
     {
-      ...{ seconds: 2, endSeconds: 3, at: '2026-11-28T14:15:38.000Z' },
+      ...{ seconds: 2, at: '2026-11-28T14:15:38.000Z' },
       ...{ pan: null, tilt: null, zoom: 20, sled: 35.5, action: 'Frame shot' },
     },
   ])

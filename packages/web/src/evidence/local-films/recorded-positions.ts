@@ -2,8 +2,6 @@
 export type PositionCue = {
   /** Time from the start of the film, in seconds. */
   seconds: number
-  /** If it is missing, the cue ends when the next one starts, and lasts at most one second. */
-  endSeconds?: number
   /** Time on the rig's clock (ISO 8601, UTC). */
   at: string
   /** Position of each axis, or null if it is unknown. The file contains tenths. */
@@ -28,16 +26,17 @@ const axes = [
 ] as const
 
 const SIGNATURE = 'WEBVTT'
-const LONGEST_SECONDS = 1
+const LAST_CUE_SECONDS = 1
 const SHORTEST_SECONDS = 0.001
 
-/** Returns the WebVTT file (https://www.w3.org/TR/webvtt1) with these cues. Players show them as subtitles. */
-export const writeVtt = (cues: readonly PositionCue[]): string => {
-  const ordered = cues.toSorted((one, other) => one.seconds - other.seconds)
-  const blocks = ordered.map((cue) => {
-    const next = ordered.find(({ seconds, action }) => action === undefined && seconds > cue.seconds)
-    const latest = Math.min(next?.seconds ?? Number.POSITIVE_INFINITY, cue.seconds + LONGEST_SECONDS)
-    const end = Math.max(cue.endSeconds ?? latest, cue.seconds + SHORTEST_SECONDS)
+/**
+ * Returns the WebVTT file (https://www.w3.org/TR/webvtt1) with these cues, in their order. Players show them as
+ * subtitles, each until the next one starts, and the last one until `endSeconds`, which is by default a second later.
+ */
+export const writeVtt = (cues: readonly PositionCue[], endSeconds?: number): string => {
+  const blocks = cues.map((cue, index) => {
+    const endsAt = cues[index + 1]?.seconds ?? endSeconds ?? cue.seconds + LAST_CUE_SECONDS
+    const end = Math.max(endsAt, cue.seconds + SHORTEST_SECONDS)
     return [`${formatStamp(cue.seconds)} --> ${formatStamp(end)}`, ...describeCue(cue)].join('\n')
   })
   return `${[SIGNATURE, ...blocks].join('\n\n')}\n`
@@ -159,10 +158,10 @@ const readCue = (block: string): PositionCue | null => {
   const index = lines.findIndex((line) => CUE_TIMING.test(line))
   const [, start = '', end = ''] = CUE_TIMING.exec(lines[index] ?? '') ?? []
   const [position = '', ...others] = lines.slice(index + 1)
-  const [seconds, endSeconds, at] = [readStamp(start), readStamp(end), readTime(position)]
-  if (seconds === null || endSeconds === null || at === null) return null
+  const [seconds, at] = [readStamp(start), readTime(position)]
+  if (seconds === null || readStamp(end) === null || at === null) return null
   const found = new Map(Array.from(position.matchAll(CUE_VALUE), ([, label, ...numbers]) => [label, numbers]))
-  const cue: PositionCue = { seconds, endSeconds, at, pan: null, tilt: null, zoom: null, sled: null }
+  const cue: PositionCue = { seconds, at, pan: null, tilt: null, zoom: null, sled: null }
   for (const { axis, label } of axes) {
     const [value, tolerance] = found.get(label) ?? []
     if (value !== undefined) cue[axis] = Number(value)

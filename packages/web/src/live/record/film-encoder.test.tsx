@@ -1,4 +1,4 @@
-import { CustomVideoEncoder, EncodedPacket, registerEncoder, type VideoSample } from 'mediabunny'
+import { CustomVideoEncoder, EncodedPacket, registerEncoder, TextSubtitleSource, type VideoSample } from 'mediabunny'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CanvasFrame } from '../../testing/canvas-frame.ts'
 import { createFilmEncoder } from './film-encoder.ts'
@@ -32,9 +32,8 @@ beforeEach(() => {
   vi.stubGlobal('VideoEncoder', { isConfigSupported: async () => ({ supported: false }) })
 })
 
-const cueAt = (seconds: number, endSeconds = seconds + 1) => ({
+const cueAt = (seconds: number) => ({
   seconds,
-  endSeconds,
   at: '2026-11-28T14:15:37.000Z',
   ...{ pan: 12, tilt: null, zoom: null, sled: null },
 })
@@ -119,6 +118,20 @@ test('if a cue is earlier than the previous one, onError receives the error, and
   expect(String(onError.mock.calls[0]?.[0])).toContain('Timestamps cannot be smaller')
 })
 
+test('a cue ends when the next one starts, and the last one when the film ends', async () => {
+  vi.stubGlobal('VideoFrame', CanvasFrame)
+  const addText = vi.spyOn(TextSubtitleSource.prototype, 'add')
+  const writer = await createWriter(() => {})
+
+  writer.addCue(cueAt(0))
+  writer.addCue(cueAt(0.5))
+  writer.add(document.createElement('canvas'), 0.75)
+  await writer.finish()
+
+  const timings = addText.mock.calls.map(([text]) => /\S+ --> \S+/.exec(text)?.[0])
+  expect(timings.slice(0, 2)).toEqual(['00:00:00.000 --> 00:00:00.500', '00:00:00.500 --> 00:00:00.750'])
+})
+
 const PICTURE_SECONDS = 0.1
 
 for (const seconds of [0.3, 1, 3])
@@ -126,10 +139,10 @@ for (const seconds of [0.3, 1, 3])
     { texts: 'no cue', cues: [] },
     { texts: 'one cue from its start', cues: [cueAt(0)] },
     { texts: 'one cue from a later picture', cues: [cueAt(0.2)] },
-    { texts: 'one cue that ends after its last picture', cues: [cueAt(0.2, 5)] },
+    { texts: 'one cue after its last picture', cues: [cueAt(5)] },
     { texts: 'two cues', cues: [cueAt(0), cueAt(1)] },
-    { texts: 'two cues with the same start', cues: [cueAt(0.2, 0.2), cueAt(0.2)] },
-    { texts: 'ten cues', cues: Array.from({ length: 10 }, (_, index) => cueAt(index / 4, (index + 1) / 4)) },
+    { texts: 'two cues with the same start', cues: [cueAt(0.2), cueAt(0.2)] },
+    { texts: 'ten cues', cues: Array.from({ length: 10 }, (_, index) => cueAt(index / 4)) },
   ])
     test(`a film of ${seconds} s with ${texts} can be finished, and contains all pictures and cues`, async () => {
       vi.stubGlobal('VideoFrame', CanvasFrame)
@@ -140,8 +153,7 @@ for (const seconds of [0.3, 1, 3])
       for (let picture = 0; picture * PICTURE_SECONDS < seconds; picture += 1) {
         const at = picture * PICTURE_SECONDS
         await vi.waitUntil(() => writer.add(document.createElement('canvas'), at), { interval: 1 })
-        for (const cue of pending.splice(0, pending.filter(({ endSeconds }) => endSeconds <= at).length))
-          writer.addCue(cue)
+        for (const cue of pending.splice(0, pending.filter((each) => each.seconds <= at).length)) writer.addCue(cue)
       }
       for (const cue of pending) writer.addCue(cue)
 

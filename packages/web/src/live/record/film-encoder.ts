@@ -8,7 +8,7 @@ import {
   VideoSample,
   VideoSampleSource,
 } from 'mediabunny'
-import { formatStamp, writeVtt } from '../../evidence/local-films/recorded-positions.ts'
+import { formatStamp, type PositionCue, writeVtt } from '../../evidence/local-films/recorded-positions.ts'
 import { BITS_PER_SECOND, type FilmEvents, type FilmWriter, FRAGMENT_SECONDS } from './film-writer.ts'
 
 const codecs: VideoCodec[] = ['avc', 'vp9', 'av1']
@@ -51,9 +51,10 @@ export const createFilmEncoder = async (
     adding = added.catch(() => {})
     await added
   }
-  let textEnd: number | null = null
-  // Mediabunny throws synchronously after a rejected cue
-  const addText = async (write: () => string) => texts.add(write())
+  let lastSeconds = 0
+  let latestCue: PositionCue | null = null
+  /** Writes the latest cue, whose end is now known. Async, because mediabunny throws after a rejected cue. */
+  const endCue = async (seconds: number) => latestCue && texts.add(writeVtt([latestCue], seconds))
 
   return {
     isRealTime: false,
@@ -62,19 +63,20 @@ export const createFilmEncoder = async (
     add: (picture, seconds) => {
       if (queued >= MAX_QUEUED_PICTURES) return false
       queued += 1
+      lastSeconds = seconds
       void addPicture(picture, seconds)
         .catch(events.onError)
         .finally(() => (queued -= 1))
       return true
     },
     addCue: (cue) => {
-      textEnd = cue.endSeconds
-      void addText(() => writeVtt([cue])).catch(events.onError)
+      void endCue(cue.seconds).catch(events.onError)
+      latestCue = cue
     },
     finish: async () => {
       await adding
-      const end = textEnd
-      if (end !== null) await addText(() => writeEmptyCue(end))
+      await endCue(lastSeconds)
+      if (latestCue) await texts.add(writeEmptyCue(Math.max(lastSeconds, latestCue.seconds)))
       await output.finalize()
     },
   }

@@ -11,15 +11,13 @@ export type FilmWriter = {
   /** Encodes what a canvas shows now, as the picture at `seconds` of the film. Returns false if the encoder is behind. */
   add: (picture: HTMLCanvasElement, seconds: number) => boolean
   /**
-   * Adds a cue to the text track, which must not start before an earlier one. Never throws, because the callers include
-   * listeners of the motion guard. Films that a MediaRecorder writes have no text track.
+   * Adds a cue to the text track, which ends at the next cue, and must not start before an earlier one. Never throws,
+   * because the callers include listeners of the motion guard. Films that a MediaRecorder writes have no text track.
    */
-  addCue: (cue: FilmCue) => void
+  addCue: (cue: PositionCue) => void
   /** Resolves when all bytes have been passed to `onBytes`. */
   finish: () => Promise<void>
 }
-
-type FilmCue = PositionCue & { endSeconds: number }
 
 export type FilmEvents = {
   /** Receives the bytes of the film in order. */

@@ -20,7 +20,7 @@ const openSecondWindow = () => {
   ) => {
     const shape = { mimeType: 'video/mp4', bytes: 3, dropped, storedAt }
     for (const [index, bytes] of pieces.entries())
-      await append({ id: name, name, ...shape, pieces: index + 1 }, { bytes, cues: [] })
+      await append({ id: name, name, ...shape, pieces: index + 1 }, { parts: [bytes], cues: [] })
   }
   const store = async (name: string, dropped = 0) => storeFilm(name, await writePieces(0), { dropped })
   return { store, storeFilm, filmsInProgress: rigConsole.area(createFilmsInProgress) }

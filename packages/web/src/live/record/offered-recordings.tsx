@@ -11,12 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, useConfirm } from '../../ui/dialog.tsx'
 import layout from '../../ui/layout.module.css'
 import { createRecorderState } from './recorder-state.ts'
-import {
-  createFilmsInProgress,
-  createStoredRecordings,
-  type StoredRecording,
-  toPositionsFileName,
-} from './stored-recordings.ts'
+import { createFilmsInProgress, createStoredRecordings, type StoredRecording } from './stored-recordings.ts'
 
 /** A film whose newest piece is younger than this may be in progress in another window that is too busy to respond. */
 const IN_PROGRESS_MS = 5_000
@@ -56,7 +51,6 @@ export const OfferedRecordings = () => {
     gcTime: 0,
   })
   const films = data ?? []
-  const { mutate: remove } = useMutation({ mutationFn: recordings.remove, onSuccess: () => refetch(), meta: IN_DIALOG })
   return (
     <Dialog
       open={offered !== 'none' && films.length > 0}
@@ -66,19 +60,7 @@ export const OfferedRecordings = () => {
     >
       <ul className={layout.stack}>
         {films.map((film) => (
-          <li key={film.id} className={layout.stack} data-gap="1" aria-label={film.name}>
-            <p>{film.name}</p>
-            <p className={layout.faint}>
-              <FilmLength film={film} readEnds={recordings.readEnds} />
-              {formatMegabytes(film.bytes)}
-              {film.dropped > 0 &&
-                `, without ${formatCount(film.dropped, 'picture')} that this computer was too slow for`}
-            </p>
-            <div className={layout.row} data-gap="2">
-              <SaveButton film={film} open={recordings.open} />
-              <DeleteButton name={film.name} onConfirm={() => remove(film)} />
-            </div>
-          </li>
+          <OfferedFilm key={film.id} film={film} recordings={recordings} onRemoved={refetch} />
         ))}
       </ul>
     </Dialog>
@@ -91,59 +73,55 @@ export const OfferedRecordings = () => {
 const isBusy = ({ movement, overlays }: RigConsole) =>
   movement.store.getState().moving.size > 0 || overlays.arePopupsOpen() || isTextInput(document.activeElement)
 
-const DeleteButton = ({ name, onConfirm }: { name: string; onConfirm: () => void }) => {
-  const confirmation = useConfirm({
-    title: 'Delete recording',
-    description: `Only this browser has ${name}. It cannot be restored.`,
-    confirmLabel: 'Delete recording',
-    danger: true,
-    onConfirm,
-  })
-  return (
-    <>
-      <Button onClick={confirmation.ask}>Delete</Button>
-      {confirmation.dialog}
-    </>
-  )
+type OfferedFilmProps = {
+  film: StoredRecording
+  recordings: ReturnType<typeof createStoredRecordings>
+  onRemoved: () => void
 }
 
-type Recordings = ReturnType<typeof createStoredRecordings>
-
-type FilmLengthProps = { film: StoredRecording; readEnds: Recordings['readEnds'] }
-
-/** Shows the length of a film as soon as it has been read. A film whose length cannot be read can still be saved. */
-const FilmLength = ({ film, readEnds }: FilmLengthProps) => {
+const OfferedFilm = ({ film, recordings, onRemoved }: OfferedFilmProps) => {
+  // A film whose length cannot be read can still be saved
   const { data: length = '' } = useQuery({
     queryKey: ['length of a stored recording', film.id, film.pieces],
     queryFn: async () => {
       const { readFilmSeconds } = await importCode(() => import('./film-length.ts'))
-      return `${formatElapsed(Math.round(await readFilmSeconds(await readEnds(film))))}, `
+      return `${formatElapsed(Math.round(await readFilmSeconds(await recordings.readEnds(film))))}, `
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return length
-}
-
-type SaveButtonProps = { film: StoredRecording; open: Recordings['open'] }
-
-const SaveButton = ({ film, open }: SaveButtonProps) => {
-  const { mutate: save, isPending } = useMutation({
+  const { mutate: save, isPending: isSaving } = useMutation({
     mutationFn: async (part: 'film' | 'positions') => {
-      const files = await open(film)
-      saveBlob(files[part], part === 'film' ? film.name : toPositionsFileName(film.name))
+      const files = await recordings.open(film)
+      saveBlob(files[part], part === 'film' ? film.name : film.name.replace(/\.\w+$/, '.vtt'))
     },
     meta: IN_DIALOG,
   })
+  const { mutate: remove } = useMutation({ mutationFn: recordings.remove, onSuccess: onRemoved, meta: IN_DIALOG })
+  const confirmation = useConfirm({
+    title: 'Delete recording',
+    description: `Only this browser has ${film.name}. It cannot be restored.`,
+    confirmLabel: 'Delete recording',
+    danger: true,
+    onConfirm: () => remove(film),
+  })
   return (
-    <>
-      <Button variant="primary" disabled={isPending} onClick={() => save('film')}>
-        Save film
-      </Button>
-      <Button disabled={isPending} onClick={() => save('positions')}>
-        Save positions
-      </Button>
-    </>
+    <li className={layout.stack} data-gap="1" aria-label={film.name}>
+      <p>{film.name}</p>
+      <p className={layout.faint}>
+        {length}
+        {(film.bytes / 1_000_000).toFixed(1)} MB
+        {film.dropped > 0 && `, without ${formatCount(film.dropped, 'picture')} that this computer was too slow for`}
+      </p>
+      <div className={layout.row} data-gap="2">
+        <Button variant="primary" disabled={isSaving} onClick={() => save('film')}>
+          Save film
+        </Button>
+        <Button disabled={isSaving} onClick={() => save('positions')}>
+          Save positions
+        </Button>
+        <Button onClick={confirmation.ask}>Delete</Button>
+        {confirmation.dialog}
+      </div>
+    </li>
   )
 }
-
-const formatMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,5 +1,4 @@
 import type { RigConsole } from '../../console/console.ts'
-import type { PositionCue } from '../../evidence/local-films/recorded-positions.ts'
 import { copyPicture } from '../../lib/canvas.ts'
 import { createTimer } from '../../lib/clock.ts'
 import { formatTimeForFileName } from '../../lib/format.ts'
@@ -9,7 +8,7 @@ import { formatForFileName } from '../../rig/recordings.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
 import { createFilmTimes } from './film-times.ts'
 import { createFilmWriter } from './film-writer.ts'
-import { createFilmsInProgress, createStoredRecordings } from './stored-recordings.ts'
+import { createFilmsInProgress, createStoredRecordings, type Piece } from './stored-recordings.ts'
 import { watchPositions } from './watch-positions.ts'
 
 export type FilmRecording = {
@@ -49,16 +48,10 @@ export const recordFilm = async (
   const timer = createTimer(clock)
   const startedAt = clock.now()
   let latestStamp: { stampMs: number; atMs: number } | null = null
-  let bytes: Uint8Array<ArrayBuffer>[] = []
-  let cues: PositionCue[] = []
-  /** The latest cue. It is written when its end is known: at the next cue, or at the end of the film. */
-  let current: PositionCue | null = null
+  let piece: Piece = { parts: [], cues: [] }
   let writerStartedAt = 0
-  let lastSeconds = 0
-  let dropped = 0
   let storing: Promise<unknown> = Promise.resolve()
   let hasEnded = false
-  let failure: unknown = null
 
   /** Returns the rig's time at a time of the console's clock (ISO 8601), or the computer's if the rig sends none. */
   const getRigTime = (atMs: number) => {
@@ -80,44 +73,31 @@ export const recordFilm = async (
     if (isFull) throw new Error(DISK_ALMOST_FULL)
     writerStartedAt = clock.now()
     const onError = (error: unknown) => end('The browser could not encode the picture', error)
-    const onBytes = (written: Uint8Array<ArrayBuffer>) => void bytes.push(written)
+    const onBytes = (bytes: Uint8Array<ArrayBuffer>) => void piece.parts.push(bytes)
     return createFilmWriter(canvas, { onBytes, onError }, encoderCode?.createFilmEncoder)
   }
   const { writer, firstFrames, missed } = await watchFrames(liveCamera, startWriter)
-  dropped += missed
+  let dropped = missed
+
   const flush = () => {
-    if (bytes.length === 0) return
-    const piece = { bytes: joinBytes(bytes), cues }
-    bytes = []
-    cues = []
+    if (piece.parts.length === 0) return
+    const next = piece
+    piece = { parts: [], cues: [] }
     summary = {
       ...summary,
-      bytes: summary.bytes + piece.bytes.length,
+      bytes: next.parts.reduce((sum, { length }) => sum + length, summary.bytes),
       pieces: summary.pieces + 1,
       dropped,
       storedAt: clock.date(),
     }
-    const stored = recordings.append(summary, piece).catch((error: unknown) => {
-      failure ??= error
-      end(describeFailure(error), error)
-    })
-    storing = Promise.all([storing, stored])
-  }
-
-  const addCue = (next: PositionCue | null) => {
-    if (current) {
-      const cue = { ...current, endSeconds: Math.max(next?.seconds ?? lastSeconds, current.seconds) }
-      cues.push(cue)
-      writer.addCue(cue)
-    }
-    current = next
+    storing = Promise.all([storing, recordings.append(summary, next)])
+    storing.catch((error: unknown) => end(describeFailure(error), error))
   }
 
   const flushRegularly = async () => {
     timer.set(() => void flushRegularly(), FLUSH_INTERVAL_MS)
     flush()
-    // In a hidden tab and during an outage, the film gets no pictures, so its last time does not advance
-    if (Math.max(lastSeconds, getRealSeconds()) >= MAX_SECONDS) end('A film can last at most one hour')
+    if (getRealSeconds() >= MAX_SECONDS) end('A film can last at most one hour')
     if (summary.bytes >= MAX_BYTES) end('A film can be at most 2 GB')
     if (await isDiskAlmostFull()) end(DISK_ALMOST_FULL)
   }
@@ -126,9 +106,8 @@ export const recordFilm = async (
 
   const addPicture = (...[picture, atMs, stampMs]: Frame) => {
     if (stampMs !== null) latestStamp = { stampMs, atMs }
-    const seconds = writer.isRealTime ? getRealSeconds() : times.addPicture(stampMs, atMs)
+    const seconds = times.addPicture(stampMs, atMs)
     if (seconds === null || !liveCamera.picture.store.getState().isReadable) return
-    lastSeconds = seconds
     if (!writer.add(picture, seconds)) dropped += 1
   }
   for (const frame of firstFrames) addPicture(...frame)
@@ -149,7 +128,10 @@ export const recordFilm = async (
       // If the rig's clock is unknown, the time comes from this computer, and cannot be compared with the stamps of the
       // pictures
       const seconds = writer.isRealTime ? getRealSeconds() : times.locate(rigClock.date(), clock.now())
-      if (seconds !== null) addCue({ ...moment, seconds, at: getRigTime(clock.now()) })
+      if (seconds === null) return
+      const cue = { ...moment, seconds, at: getRigTime(clock.now()) }
+      piece.cues.push(cue)
+      writer.addCue(cue)
     },
     onError: (error) => end('The positions could not be recorded', error),
   })
@@ -163,14 +145,11 @@ export const recordFilm = async (
       stopPositions()
       timer.clear()
       try {
-        addCue(null)
         await writer.finish()
       } finally {
         flush()
-        await storing
-        leaveProgress()
+        await storing.finally(leaveProgress)
       }
-      if (failure !== null) throw failure
     },
   }
 }
@@ -201,16 +180,6 @@ const watchFrames = async <Writer>({ picture }: LiveCamera, startWriter: () => P
   } finally {
     stop()
   }
-}
-
-const joinBytes = (parts: readonly Uint8Array[]) => {
-  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let offset = 0
-  for (const part of parts) {
-    joined.set(part, offset)
-    offset += part.length
-  }
-  return joined
 }
 
 /** Chromium reports some writes to a full disk as a `DataError`, and others only in the message of an `UnknownError`. */

@@ -75,7 +75,9 @@ test('when the operator stops a film, it is stored completely and offered for sa
 
   expect(state.getState()).toMatchObject({ phase: 'off', offered: 'all' })
   expect(await readFilms()).toEqual(['begin end'])
-  expect((await recordings.list())[0]?.name).toMatch(/^PTZ North span \d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.mp4$/)
+  expect(await recordings.list()).toMatchObject([
+    { name: expect.stringMatching(/^PTZ North span \d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.mp4$/), bytes: 'begin end'.length },
+  ])
 })
 
 for (const { name, cameraName } of [

@@ -29,10 +29,10 @@ const summary = (id: string, pieces: number) => ({
   storedAt: 1_000 * pieces,
 })
 const cue = (seconds: number) => ({
-  ...{ seconds, endSeconds: seconds + 1, at: '2026-11-28T15:00:00.000Z' },
+  ...{ seconds, at: '2026-11-28T15:00:00.000Z' },
   ...{ pan: 12, tilt: -6, zoom: 10, sled: null },
 })
-const piece = (text: string, seconds: number) => ({ bytes: new TextEncoder().encode(text), cues: [cue(seconds)] })
+const piece = (text: string, seconds: number) => ({ parts: [new TextEncoder().encode(text)], cues: [cue(seconds)] })
 
 test('`open` returns the pieces of a film and its positions in order, even if there are more than ten pieces', async () => {
   const { append, open } = openRecordings()

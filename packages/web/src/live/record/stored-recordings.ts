@@ -20,7 +20,7 @@ export type StoredRecording = {
 }
 
 /** The data recorded since the previous piece. */
-type Piece = { bytes: Uint8Array<ArrayBuffer>; cues: readonly PositionCue[] }
+export type Piece = { parts: Uint8Array<ArrayBuffer>[]; cues: PositionCue[] }
 
 const STORE = 'recordings'
 /** The key of a `StoredRecording`. The keys of its pieces are numbers. */
@@ -68,7 +68,7 @@ export const createStoredRecordings = (rigConsole: RigConsole) => {
     readEnds: async ({ id, pieces }: StoredRecording): Promise<Uint8Array[]> => {
       const indexes = [0, 1, Math.max(2, pieces - 1)].filter((index) => index < pieces)
       const ends = await Promise.all(indexes.map((index) => readPiece(id, index)))
-      return ends.map(({ bytes }) => bytes)
+      return ends.flatMap(({ parts }) => parts)
     },
 
     /** Reads piece by piece, because a film can be larger than the memory. */
@@ -77,7 +77,7 @@ export const createStoredRecordings = (rigConsole: RigConsole) => {
       const cues: PositionCue[] = []
       for (let index = 0; index < pieces; index += 1) {
         const piece = await readPiece(id, index)
-        blobs.push(new Blob([piece.bytes]))
+        blobs.push(new Blob(piece.parts))
         cues.push(...piece.cues)
       }
       return {
@@ -93,5 +93,3 @@ export const createStoredRecordings = (rigConsole: RigConsole) => {
 
 /** Creates the record of the films that are in progress, by their ids. */
 export const createFilmsInProgress = ({ clock }: RigConsole) => createOpenItems(clock, 'recordings')
-
-export const toPositionsFileName = (filmName: string) => filmName.replace(/\.\w+$/, '.vtt')
