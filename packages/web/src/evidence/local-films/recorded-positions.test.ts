@@ -97,11 +97,11 @@ test('a position between two equal cues is certain, and a position between two d
 
   expect(findPosition(cues, 0.5)).toMatchObject({
     at: '2026-11-28T14:15:37.500Z',
-    pan: { value: 12, tolerance: 0.1, isKnown: true },
+    pan: { value: 12, tolerance: 0.1, certainty: 'known' },
   })
   expect(findPosition(cues, 1.25)).toMatchObject({
-    pan: { value: 14, tolerance: 8.1, isKnown: false },
-    tilt: { value: -5, isKnown: true },
+    pan: { value: 14, tolerance: 8.1, certainty: 'estimated' },
+    tilt: { value: -5, certainty: 'known' },
     sled: null,
   })
 })
@@ -112,8 +112,8 @@ test('a value with a tolerance is an estimate even between two equal cues', () =
   expect(text).toContain('Zoom 20.0  Sled 35.0 ± 6\n')
   expect(text).toContain('Zoom 20.0  Sled 35.0 ± 5\n')
   expect(findPosition(readVtt(text) ?? [], 0.5)).toMatchObject({
-    pan: { value: 12, tolerance: 0.1, isKnown: true },
-    sled: { value: 35, tolerance: 6, isKnown: false },
+    pan: { value: 12, tolerance: 0.1, certainty: 'known' },
+    sled: { value: 35, tolerance: 6, certainty: 'estimated' },
   })
 })
 

@@ -53,18 +53,13 @@ export const readVtt = (text: string): PositionCue[] | null => {
   return cues.length === 0 ? null : cues
 }
 
-/** A value at a time of a film, with its largest probable error. */
-export type RecordedValue = { value: number; tolerance: number; isKnown: boolean }
-
-export type RecordedPosition = { at: string } & Record<Axis, RecordedValue | null>
-
 /** Cues further than this from a time in the film are ignored when its position is looked up. */
 const MAX_DISTANCE_SECONDS = 1.5
 /** Maximum rounding errors of the file and of the rig's own readings, together. */
 const ROUNDING_TOLERANCE = 0.1
 
 /** Returns the position at a time of the film, or null if the film contains none for it. */
-export const findPosition = (cues: readonly PositionCue[], seconds: number): RecordedPosition | null => {
+export const findPosition = (cues: readonly PositionCue[], seconds: number) => {
   const near = cues.filter((cue) => hasPosition(cue) && Math.abs(cue.seconds - seconds) <= MAX_DISTANCE_SECONDS)
   const last = near.findLast((cue) => cue.seconds <= seconds)
   const next = near.find((cue) => cue.seconds > seconds)
@@ -77,8 +72,11 @@ export const findPosition = (cues: readonly PositionCue[], seconds: number): Rec
   }
 }
 
-/** Returns a value at a time between two cues. The value of a moving axis is between their values. */
-const readBetween = (one: PositionCue, other: PositionCue, axis: Axis, seconds: number): RecordedValue | null => {
+/**
+ * Returns a value at a time between two cues, with its largest probable error, or null if it is unknown. The value of a
+ * moving axis is between their values.
+ */
+const readBetween = (one: PositionCue, other: PositionCue, axis: Axis, seconds: number) => {
   const [from, to] = [one[axis], other[axis]]
   if (from === null || to === null) return null
   const share = one === other ? 0 : (seconds - one.seconds) / (other.seconds - one.seconds)
@@ -87,7 +85,7 @@ const readBetween = (one: PositionCue, other: PositionCue, axis: Axis, seconds: 
   return {
     value: from + share * (to - from),
     tolerance: Math.max(ROUNDING_TOLERANCE, estimateTolerance) + distance,
-    isKnown: estimateTolerance === 0 && distance <= ROUNDING_TOLERANCE,
+    certainty: estimateTolerance === 0 && distance <= ROUNDING_TOLERANCE ? ('known' as const) : ('estimated' as const),
   }
 }
 

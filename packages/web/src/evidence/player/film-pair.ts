@@ -5,7 +5,7 @@ import { importCode } from '../../lib/import-code.ts'
 import type { RecordingName } from '../../rig/recordings.ts'
 import type { FilmPlayer } from '../film/film.ts'
 import { areSameFrames, createFrameLoader } from '../film/frame-loader.ts'
-import { findFrameAt, getFraction, getSeekTime } from '../film/frame-times.ts'
+import { findFrameAt, getSeekTime } from '../film/frame-times.ts'
 
 type FilmPairState = {
   /** Requested frame of the first film. */
@@ -193,9 +193,5 @@ export const captureSecondFilm = async (rigConsole: RigConsole, pair: FilmPair, 
   if (!canvas) return null
   const [, seconds] = pair.times()
   const { captureFilmFrame } = await importCode(() => import('../findings/record/capture-recording.ts'))
-  return captureFilmFrame(
-    rigConsole,
-    { canvas, recording },
-    { seconds, fraction: getFraction(seconds, pair.after.seconds) },
-  )
+  return captureFilmFrame(rigConsole, { canvas, recording }, { seconds, length: pair.after.seconds })
 }

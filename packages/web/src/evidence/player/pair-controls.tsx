@@ -14,7 +14,6 @@ import layout from '../../ui/layout.module.css'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { createFrameActions, frameKeys } from '../film/frame-keys.ts'
-import { getFraction } from '../film/frame-times.ts'
 import { addToFindings, MarkButton } from '../findings/mark/mark-button.tsx'
 import type { Still as RecordedStill } from '../findings/record/finding.ts'
 import styles from './film-comparison.module.css'
@@ -158,8 +157,8 @@ const FrameButtons = ({ pair, recordings }: Pick<PairControlsProps, 'pair' | 're
   const save = () => takeStill((still) => saveBlob(still, still.name))
   const add = () =>
     takeStill((picture, sources) => {
-      const fraction = getFraction(pair.times()[1], pair.after.seconds)
-      return addToFindings(rigConsole, [{ name: picture.name, still: { picture, sources, fraction } }])
+      const still = { picture, sources, length: pair.after.seconds }
+      return addToFindings(rigConsole, [{ name: picture.name, still }])
     })
   return (
     <>

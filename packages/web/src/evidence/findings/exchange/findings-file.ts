@@ -2,7 +2,7 @@ import { SLED_RANGE, SLED_STEP } from '@rig/contract/limits'
 import * as z from 'zod/mini'
 import { fromStoredBlob, readContent, type StoredBlob } from '../../../console/account/stored-blob.ts'
 import { explainDueDate, type Finding, parseFinding } from '../record/finding.ts'
-import type { InspectionPicture } from '../record/findings.ts'
+import type { FindingWithPictures } from '../record/findings.ts'
 
 const FORMAT = 'rig-console-findings'
 const VERSION = 1
@@ -11,11 +11,8 @@ const VERSION = 1
 const SLED_MIN = SLED_RANGE.min - SLED_STEP
 const SLED_MAX = SLED_RANGE.max + SLED_STEP
 
-/** A finding with its pictures, as it is stored in a file. */
-export type ExportedFinding = { finding: Finding; pictures: readonly InspectionPicture[] }
-
 export type FindingsFile = {
-  findings: readonly ExportedFinding[]
+  findings: readonly FindingWithPictures[]
   unreadable: number
   rig: string
   writtenBy: string
@@ -116,7 +113,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-const readEntry = (entry: unknown): ExportedFinding | null => {
+const readEntry = (entry: unknown): FindingWithPictures | null => {
   const parsed = z.safeParse(entrySchema, entry)
   const finding = parsed.success ? parseFinding(parsed.data.finding) : null
   if (!parsed.success || !finding || !isPlausible(finding)) return null

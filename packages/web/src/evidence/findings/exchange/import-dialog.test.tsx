@@ -1,27 +1,49 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { chooseFiles } from '../../../testing/choose-files.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { renderWithRig } from '../../../testing/simulated-rig.tsx'
+import type { Finding, Inspection } from '../record/finding.ts'
 import { createFindings } from '../record/findings.ts'
 import { FindingsImport } from './import-dialog.tsx'
 
-const theirs = { finding: createSampleFinding({ grade: 4 }), pictures: [] }
-const file = { findings: [theirs], unreadable: 0, rig: '', writtenBy: 'Bob' }
-
-/** A fake worker, because jsdom has none. Responds to any chosen file with the content `file`. */
-class ReadingWorker extends EventTarget {
-  postMessage = () => void this.dispatchEvent(new MessageEvent('message', { data: { kind: 'read', file } }))
-  terminate = () => {}
-}
-
-test("each import starts with 'Keep mine', regardless of earlier choices", async () => {
+/** Opens a console that stores a finding, and a dialog that imports another version of it. */
+const openImport = async (mine: Finding, theirs: Finding) => {
+  const file = { findings: [{ finding: theirs, pictures: [] }], unreadable: 0, rig: '', writtenBy: 'Bob' }
+  /** A fake worker, because jsdom has none. Responds to any chosen file with the content `file`. */
+  class ReadingWorker extends EventTarget {
+    postMessage = () => void this.dispatchEvent(new MessageEvent('message', { data: { kind: 'read', file } }))
+    terminate = () => {}
+  }
   vi.stubGlobal('Worker', ReadingWorker)
   chooseFiles(new File([], 'findings.json'))
   const { user, rigConsole } = await renderWithRig(<FindingsImport />, { as: 'operator' })
-  await act(() => rigConsole.area(createFindings).put([{ finding: createSampleFinding({ grade: 1 }), pictures: [] }]))
-  const findChoice = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Choice' })
+  const findings = rigConsole.area(createFindings)
+  await act(() => findings.put([{ finding: mine, pictures: [] }]))
   await user.click(screen.getByRole('button', { name: 'Import' }))
+  return { user, findings, dialog: within(await screen.findByRole('dialog')) }
+}
+
+test('an import keeps an inspection that was added after the file was read', async () => {
+  const mine = createSampleFinding()
+  const [recorded] = mine.history
+  const theirs = { ...mine, history: [...mine.history, { ...recorded, id: 'theirs' } as Inspection] }
+  const { user, findings, dialog } = await openImport(mine, theirs)
+  const start = await dialog.findByRole('button', { name: 'Import' })
+
+  const unchanged = { verdict: 'unchanged', film: null, takenAt: null, note: '' } as const
+  const added = await act(() => findings.inspect(mine.id, unchanged, null))
+  await user.click(start)
+
+  await waitFor(() => {
+    const ids = findings.store.getState().findings[0]?.history.map(({ id }) => id)
+    expect(new Set(ids)).toEqual(new Set([recorded?.id, 'theirs', added.id]))
+  })
+})
+
+test("each import starts with 'Keep mine', regardless of earlier choices", async () => {
+  const { user } = await openImport(createSampleFinding({ grade: 1 }), createSampleFinding({ grade: 4 }))
+  const findChoice = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Choice' })
   fireEvent.change(await findChoice(), { target: { value: 'theirs' } })
   expect((await findChoice()).value).toBe('theirs')
 

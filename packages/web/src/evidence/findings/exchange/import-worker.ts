@@ -1,5 +1,5 @@
 import { readFindingsFile } from './findings-file.ts'
-import type { ImportMessage } from './use-import.ts'
+import type { ImportMessage } from './import-dialog.tsx'
 
 const respond = (message: ImportMessage, transfer: ArrayBuffer[] = []) => self.postMessage(message, { transfer })
 

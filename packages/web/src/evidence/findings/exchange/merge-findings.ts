@@ -1,23 +1,23 @@
 import { type Author, createEditEntry } from '../record/change-finding.ts'
 import type { Finding, Inspection } from '../record/finding.ts'
 import { describeEdit, formatOnset } from '../record/finding-texts.ts'
-import type { ExportedFinding } from './findings-file.ts'
+import type { FindingWithPictures } from '../record/findings.ts'
 
 /** A finding that this browser and the file have changed in different ways. `differences` are sentences. */
-export type Conflict = { mine: Finding; theirs: ExportedFinding; differences: readonly string[] }
+export type Conflict = { mine: Finding; theirs: FindingWithPictures; differences: readonly string[] }
 
 /** `mine` keeps the fields of this browser, `theirs` uses the fields of the file, and `both` adds a copy. */
 export type Choice = 'mine' | 'theirs' | 'both'
 
 export type MergePlan = {
-  added: readonly ExportedFinding[]
+  added: readonly FindingWithPictures[]
   /** Findings that have further inspections or newer edits in the file, and do not conflict with this browser's. */
-  extended: readonly ExportedFinding[]
+  extended: readonly FindingWithPictures[]
   conflicts: readonly Conflict[]
   same: number
 }
 
-export const planMerge = (mine: readonly Finding[], theirs: readonly ExportedFinding[]): MergePlan => {
+export const planMerge = (mine: readonly Finding[], theirs: readonly FindingWithPictures[]): MergePlan => {
   const own = new Map(mine.map((finding) => [finding.id, finding]))
   const compared = theirs.map((imported) => {
     const existing = own.get(imported.finding.id)
@@ -47,7 +47,7 @@ export const applyChoice = (
   { mine, theirs: { finding, pictures }, differences }: Conflict,
   choice: Choice,
   author: Author,
-): ExportedFinding[] => {
+): FindingWithPictures[] => {
   // The inspections from both copies are always kept, because both have taken place
   const history = joinHistories(mine.history, finding.history)
   if (choice === 'mine') return [{ finding: { ...mine, history }, pictures }]

@@ -62,19 +62,19 @@ export const createFindingDrafts = (rigConsole: RigConsole) => {
   }
 }
 
-/** Returns the draft that no tab shows, null if there is none, or undefined until this is known. */
+/** Returns the draft that no tab shows at first, null if there is none, or undefined until this is known. */
 export const useStoredMarkDraft = (): MarkDraft | null | undefined => {
   const drafts = useConsole().area(createFindingDrafts)
   const { isLoaded } = useStore(drafts.store)
   const [kept, setKept] = useState<MarkDraft | null>()
   useEffect(() => {
-    if (!isLoaded) return
+    if (!isLoaded || kept !== undefined) return
     let isUnmounted = false
     void drafts.findMark().then((draft) => !isUnmounted && setKept(draft))
     return () => {
       isUnmounted = true
     }
-  }, [drafts, isLoaded])
+  }, [drafts, isLoaded, kept])
   return kept
 }
 

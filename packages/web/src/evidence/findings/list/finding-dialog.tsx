@@ -23,8 +23,7 @@ import formStyles from '../form/finding-form.module.css'
 import { FindingFacts, FindingForm, UnstoredDraftNote } from '../form/finding-form.tsx'
 import { isInvalid, toFields, toSledText } from '../form/typed-finding.ts'
 import { createFindingDrafts, useDraft } from '../form/use-finding-drafts.ts'
-import { MarkedPicture, OriginalPicture } from '../picture/marked-picture.tsx'
-import { listPictures, useFindingPicture } from '../picture/use-finding-picture.ts'
+import { listLoadedPictures, MarkedPicture, OriginalPicture, useFindingPicture } from '../picture/marked-picture.tsx'
 import { type Finding, getFirstInspectionWithPicture, type Inspection, isDamage } from '../record/finding.ts'
 import { formatOnset, formatTimestamp, verdictTexts } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
@@ -73,7 +72,7 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
     },
   })
   const edit = () => {
-    const pictures = isDeleted ? listPictures(queryClient, finding) : []
+    const pictures = isDeleted ? listLoadedPictures(queryClient, finding) : []
     return findings.edit(finding.id, base, toFields(text, base.sled), pictures)
   }
 

@@ -4,8 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { ImageOrFallback } from '../../../ui/image.tsx'
 import layout from '../../../ui/layout.module.css'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
-import { OriginalPicture } from '../picture/marked-picture.tsx'
-import { useFindingPicture } from '../picture/use-finding-picture.ts'
+import { OriginalPicture, useFindingPicture } from '../picture/marked-picture.tsx'
 import { useSledUnits } from '../positions/sled-units.ts'
 import {
   type Finding,

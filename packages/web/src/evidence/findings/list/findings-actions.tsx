@@ -54,12 +54,12 @@ const listTasks = (
     return film ? [{ finding, film }] : []
   })
 
-type ExportButtonsProps = { findings: readonly Finding[]; shown: readonly Finding[] } & Omit<
-  ReturnType<typeof useWriting>,
-  'cancel'
->
+type Files = ReturnType<typeof useWriting>
 
-export const ExportButtons = ({ findings, shown, writing, writeReport, exportAll, exportCsv }: ExportButtonsProps) => {
+type ExportButtonsProps = { findings: readonly Finding[]; shown: readonly Finding[]; files: Files }
+
+export const ExportButtons = ({ findings, shown, files }: ExportButtonsProps) => {
+  const { writing, writeReport, exportAll, exportCsv } = files
   const [hasOriginals, setHasOriginals] = useState(false)
   const isWriting = writing.state === 'writing'
   if (findings.length === 0) return null
@@ -112,12 +112,12 @@ export const DeleteAllFindings = () => {
 }
 
 /** Shows the progress of a report or an export, what the zip contains, and which originals are missing. */
-export const WritingOutcome = ({ writing, onCancel }: { writing: WritingState; onCancel: () => void }) => (
+export const WritingOutcome = ({ files: { writing, cancel } }: { files: Files }) => (
   <>
     <div className={classNames(layout.row, styles.outcome)}>
       <p role="status">{describeWriting(writing)}</p>
       {writing.state === 'writing' && (
-        <Button onClick={onCancel}>
+        <Button onClick={cancel}>
           <X aria-hidden />
           Cancel
         </Button>

@@ -65,7 +65,7 @@ export const FindingsScreen = () => {
             Gallery
           </Link>
           {findings.length > 0 && <ReinspectButton findings={shown} />}
-          <ExportButtons findings={findings} shown={shown} {...files} />
+          <ExportButtons findings={findings} shown={shown} files={files} />
           <FindingsImport />
         </div>
       </header>
@@ -89,7 +89,7 @@ export const FindingsScreen = () => {
             <p className={layout.soft} role="status">
               {shown.length} of {findings.length} findings
             </p>
-            <WritingOutcome writing={files.writing} onCancel={files.cancel} />
+            <WritingOutcome files={files} />
             <DeleteAllFindings />
           </div>
           {shown.length > 0 ? (

@@ -17,31 +17,23 @@ import { createTexts, listKinds } from '../record/finding.ts'
 import { formatTime } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
 
-type DraftDialogProps = { captured: PictureToMark; onClose: () => void }
-
-type MarkDialogProps = DraftDialogProps & { loading: ReactNode }
+type MarkDialogProps = { captured: PictureToMark; loading: ReactNode; onClose: () => void }
 
 const DEFAULT_GRADE = 1
 
 /** Marks the damage in a captured picture and records it as a finding. An unsaved draft is offered first. */
-export const MarkDialog = ({ loading, ...props }: MarkDialogProps) => {
-  const kept = useStoredMarkDraft()
-  return kept === undefined ? loading : <DraftDialog {...props} offered={kept} />
-}
-
-const DraftDialog = ({ captured, offered, onClose }: DraftDialogProps & { offered: MarkDraft | null }) => {
+export const MarkDialog = ({ captured, loading, onClose }: MarkDialogProps) => {
   const { area, config } = useConsole()
-  const drafts = area(createFindingDrafts)
-  const [kept, setKept] = useState(offered)
+  const kept = useStoredMarkDraft()
+  const [isReplaced, setIsReplaced] = useState(false)
   const [created] = useState(() => createDraft(captured, listKinds(config.findingKinds)[0] ?? ''))
-  if (kept) {
-    const replace = () => {
-      drafts.discard(kept.id)
-      setKept(null)
-    }
-    return <MarkForm key="draft" draft={kept} onReplace={replace} onClose={onClose} />
+  if (kept === undefined) return loading
+  if (!kept || isReplaced) return <MarkForm key="new" draft={created} onClose={onClose} />
+  const replace = () => {
+    area(createFindingDrafts).discard(kept.id)
+    setIsReplaced(true)
   }
-  return <MarkForm key="new" draft={created} onClose={onClose} />
+  return <MarkForm key="draft" draft={kept} onReplace={replace} onClose={onClose} />
 }
 
 const createDraft = (captured: PictureToMark, kind: string): MarkDraft => ({

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import { galleryList } from '../../../rig/gallery.ts'
@@ -10,9 +10,34 @@ import layout from '../../../ui/layout.module.css'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
 import { usePictureSource } from '../../../ui/use-picture-source.ts'
-import { type Finding, getOriginalName, type Mark } from '../record/finding.ts'
+import { type Finding, getFirstInspectionWithPicture, getOriginalName, type Mark } from '../record/finding.ts'
+import { createFindings, type InspectionPicture } from '../record/findings.ts'
 import { adjustMark, convertMark, drawMark, getMarkPath, MARK_SPACE_WIDTH, type MarkShape } from './mark.ts'
 import styles from './marked-picture.module.css'
+
+/** Unused pictures stay in memory for this long, so that scrolling back does not load them again. */
+const UNUSED_PICTURE_MS = 30_000
+
+/** Returns the picture of an inspection. Null while it is being read, and if the browser has no picture. */
+export const useFindingPicture = (finding: Finding, inspection = getFirstInspectionWithPicture(finding)) => {
+  const { area } = useConsole()
+  const { data } = useQuery({
+    queryKey: pictureKey(finding.id, inspection?.id ?? null),
+    queryFn: () => (inspection?.hasPicture ? area(createFindings).readPicture(finding.id, inspection.id) : null),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: UNUSED_PICTURE_MS,
+  })
+  return data ?? null
+}
+
+/** Returns the pictures that a form has shown, which can be stored again after another tab has deleted the finding. */
+export const listLoadedPictures = (queryClient: QueryClient, { id, history }: Finding): InspectionPicture[] =>
+  history.flatMap((inspection) => {
+    const picture = queryClient.getQueryData<Blob | null>(pictureKey(id, inspection.id))
+    return picture ? [{ inspection: inspection.id, picture }] : []
+  })
+
+const pictureKey = (id: string, inspection: string | null) => ['finding-picture', id, inspection]
 
 const USUAL_ASPECT_RATIO = 16 / 9
 

@@ -13,7 +13,7 @@ import { scheduleList } from '../../../rig/schedules.ts'
 import { PATROL_TRACK, type Track } from '../../../rig/track.ts'
 import { getFraction } from '../../film/frame-times.ts'
 import { readShownTime } from '../../film/shown-time.ts'
-import { findPosition, type RecordedValue, readVtt } from '../../local-films/recorded-positions.ts'
+import { findPosition, readVtt } from '../../local-films/recorded-positions.ts'
 import { type FindingOrigin, type Reading, unknownReading } from './finding.ts'
 
 /** A picture, or the reason why there is none, as a sentence for the operator. */
@@ -22,15 +22,8 @@ export type CapturedPicture = { blob: Blob } | { blob: null; reason: string }
 /** A captured picture from which a finding can be made, and where it comes from. */
 export type PictureToMark = { picture: CapturedPicture; origin: FindingOrigin; note?: string }
 
-/**
- * A time in a film. Null if the browser does not report the time of the displayed picture; `fraction` also needs the
- * length of the film.
- */
-type FilmTime = {
-  seconds: number | null
-  /** Fraction of the film before this time, from 0 to 1. */
-  fraction: number | null
-}
+/** A time in a film of a length, in seconds. Null if the browser does not report the time of the displayed picture. */
+export type FilmTime = { seconds: number | null; length: number }
 
 export type RigLists = {
   cameras: KnownCameras
@@ -57,17 +50,12 @@ export const captureRecording = async (
   film: HTMLVideoElement | null,
 ): Promise<PictureToMark> => {
   film?.pause()
-  const filmTime = film && readFilmTime(film)
+  const filmTime = film && { seconds: readShownTime(film), length: film.duration }
   const [picture, rig] = await Promise.all([
     film ? captureFrame(film, film.videoWidth, film.videoHeight) : loadPicture(rigConsole, item),
     loadRigLists(rigConsole),
   ])
   return { picture, origin: describeRecording(item, filmTime, rig) }
-}
-
-const readFilmTime = (film: HTMLVideoElement): FilmTime => {
-  const seconds = readShownTime(film)
-  return { seconds, fraction: getFraction(seconds, film.duration) }
 }
 
 export const captureFilmFrame = async (
@@ -154,7 +142,7 @@ export const describeRecording = (
         ? { name: recording.source || name, certainty: 'estimated' }
         : { name: cameras.getName(id) ?? name, certainty: 'known', id },
     ...(filmTime ? readSchedules(schedules.filter(({ cameraID }) => cameraID === id)) : readPosition(position)),
-    sled: filmTime ? estimateSled(track, filmTime.fraction) : readNumber(position, 'sled'),
+    sled: filmTime ? estimateSled(track, filmTime) : readNumber(position, 'sled'),
     time: {
       at: time === null ? null : new Date(time).toISOString(),
       certainty: time === null ? 'unknown' : filmTime ? 'estimated' : 'known',
@@ -170,30 +158,28 @@ const describeLocalFilm = ({ recording, vtt }: LocalFilm, { seconds }: FilmTime)
   const cues = vtt === null ? null : readVtt(vtt)
   const position = cues && seconds !== null ? findPosition(cues, seconds) : null
   if (!position) return recording.track && !cues ? null : UNKNOWN_POSITION
-  const { at, ...values } = position
+  const { at, pan, tilt, zoom, sled } = position
   return {
-    ...{ pan: toReading(values.pan), tilt: toReading(values.tilt) },
-    ...{ zoom: toReading(values.zoom), sled: toReading(values.sled) },
+    ...{ pan: pan ?? unknownReading, tilt: tilt ?? unknownReading },
+    ...{ zoom: zoom ?? unknownReading, sled: sled ?? unknownReading },
     time: { at, certainty: 'known', tolerance: 1 } as const,
   }
 }
 
 const UNKNOWN_POSITION = { pan: unknownReading, tilt: unknownReading, zoom: unknownReading, sled: unknownReading }
 
-const toReading = (recorded: RecordedValue | null): Reading =>
-  recorded === null
-    ? unknownReading
-    : { value: recorded.value, tolerance: recorded.tolerance, certainty: recorded.isKnown ? 'known' : 'estimated' }
-
-const estimateSled = (track: Track | null, fraction: number | null): Reading =>
-  fraction === null
-    ? unknownReading
-    : {
-        value: estimateSledPosition(track ?? PATROL_TRACK, fraction),
-        certainty: 'estimated',
-        // If the name contains no track, the section is only assumed
-        tolerance: track ? FILM_SLED_TOLERANCE : null,
-      }
+/** Assumes that the sled moved at a constant speed. */
+const estimateSled = (track: Track | null, { seconds, length }: FilmTime): Reading => {
+  const fraction = getFraction(seconds, length)
+  if (fraction === null) return unknownReading
+  const { from, to } = track ?? PATROL_TRACK
+  // If the name contains no track, the section is only assumed
+  return {
+    value: from + (to - from) * fraction,
+    certainty: 'estimated',
+    tolerance: track ? FILM_SLED_TOLERANCE : null,
+  }
+}
 
 const readPosition = (position: RecordingName['position']) => ({
   pan: readNumber(position, 'pan'),
@@ -231,6 +217,3 @@ const addSeconds = (timestamp: string, seconds: number) => {
   const at = Date.parse(timestamp) + 1_000 * seconds
   return at <= MAX_TIME_MS ? at : null
 }
-
-/** Returns the estimated position of the sled at a fraction (0…1) of a film, assuming a constant speed. */
-export const estimateSledPosition = ({ from, to }: Track, fraction: number) => from + (to - from) * fraction

@@ -143,7 +143,7 @@ test('an observation of a still contains its picture, and the pan from the sched
   rigConsole.queryClient.setQueryData(scheduleList(rigConsole).queryKey, [schedule])
   const sources = [{ name: 'Patrol PTZ North span 2026-06-10T06-30-00Z 20-80.mp4', seconds: 6 }]
 
-  await findings.observe([{ name: 'Pair.png', still: { picture, sources, fraction: 0.5 } }])
+  await findings.observe([{ name: 'Pair.png', still: { picture, sources, length: 12 } }])
 
   const { id = '', pan } = first() ?? {}
   expect(pan).toMatchObject({ value: 12, certainty: 'estimated' })

@@ -34,6 +34,9 @@ type FindingChange = {
   pictures: readonly InspectionPicture[]
 }
 
+/** A new or imported finding with its pictures. */
+export type FindingWithPictures = { finding: Finding; pictures: readonly InspectionPicture[] }
+
 type FindingsState = {
   findings: readonly Finding[]
   /** Stored records that cannot be read. They are kept, and exported as they are. */
@@ -86,6 +89,12 @@ export const createFindings = (rigConsole: RigConsole) => {
     return fallback ? change([{ id, act, fallback, pictures }]) : Promise.resolve(true)
   }
 
+  /** Adds findings, and replaces those with the same id. */
+  const put = (findings: readonly FindingWithPictures[]) =>
+    change(
+      findings.map(({ finding, pictures }) => ({ id: finding.id, act: () => finding, fallback: finding, pictures })),
+    )
+
   /** Adds recordings and stills as observations, unless they already are. */
   const observe = async (collected: readonly Collected[]): Promise<boolean> => {
     const account = getAccountKey(rigConsole)
@@ -93,13 +102,12 @@ export const createFindings = (rigConsole: RigConsole) => {
     if (getAccountKey(rigConsole) !== account) return false
     const observations = store.getState().findings.filter((finding) => !isDamage(finding))
     const known = new Set(observations.map(getOriginalName))
-    return change(
+    return put(
       collected
         .filter(({ name }) => !known.has(name))
         .map((each) => {
-          const added = constructObservation(each, rig, author())
-          const pictures = each.still ? [{ inspection: added.id, picture: each.still.picture }] : []
-          return { id: added.id, act: (stored) => stored, fallback: added, pictures }
+          const finding = constructObservation(each, rig, author())
+          return { finding, pictures: listPictures(finding.id, each.still?.picture) }
         }),
     )
   }
@@ -129,8 +137,7 @@ export const createFindings = (rigConsole: RigConsole) => {
         hasPicture: picture !== null,
       }
       const finding: Finding = { ...added, id: entry.id, history: [first], onset: null }
-      const pictures = picture ? [{ inspection: first.id, picture }] : []
-      const isStored = await change([{ id: finding.id, act: (stored) => stored, fallback: finding, pictures }])
+      const isStored = await put([{ finding, pictures: listPictures(first.id, picture) }])
       return { id: finding.id, isStored }
     },
     observe,
@@ -141,8 +148,7 @@ export const createFindings = (rigConsole: RigConsole) => {
     },
     inspect: async (id: string, inspection: NewInspection, picture: Blob | null) => {
       const entry: Inspection = { ...inspection, ...author(), hasPicture: picture !== null }
-      const pictures = picture ? [{ inspection: entry.id, picture }] : []
-      const isStored = await changeOne(id, (finding) => addInspection(finding, entry), pictures)
+      const isStored = await changeOne(id, (finding) => addInspection(finding, entry), listPictures(entry.id, picture))
       return { id: entry.id, isStored }
     },
     withdraw: (id: string, inspection: string) =>
@@ -153,10 +159,7 @@ export const createFindings = (rigConsole: RigConsole) => {
       vanished.delete(id)
       return removing
     },
-    put: (imported: readonly { finding: Finding; pictures: readonly InspectionPicture[] }[]) =>
-      change(
-        imported.map(({ finding, pictures }) => ({ id: finding.id, act: () => finding, fallback: finding, pictures })),
-      ),
+    put,
     retry: () => change([]),
     readStoredPicture,
     /** Resolves to a picture, or to null if the browser has none. */
@@ -175,6 +178,9 @@ export const createFindings = (rigConsole: RigConsole) => {
     close: unsubscribe,
   }
 }
+
+const listPictures = (inspection: string, picture: Blob | null | undefined): InspectionPicture[] =>
+  picture ? [{ inspection, picture }] : []
 
 const applyChange = (findings: readonly Finding[], { id, act, fallback }: FindingChange): Finding[] => {
   const changed = act(findings.find((finding) => finding.id === id) ?? fallback)
