@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { getContrastOnWhite } from '../support/contrast-on-white.ts'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
-import { expect, findToast, navigateTo, poll, test } from '../support/fixtures.ts'
+import { expect, navigateTo, poll, test } from '../support/fixtures.ts'
 import { findOverlappingTexts } from '../support/overlapping-texts.ts'
 import { operator, superAdmin, takeFrameShots } from '../support/simulator.ts'
 import { formatSize, resizeWindow } from '../support/window-sizes.ts'
@@ -57,7 +57,7 @@ test('the live view has no axe violations with the magnifier on and the camera m
   await page.getByRole('button', { name: 'Magnifier' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Default view' })).not.toHaveAttribute('aria-disabled')
   await page.keyboard.press('0')
-  await expect(findToast(page, 'Default Preset Activated')).toBeVisible()
+  await expect(page.getByText('Default Preset Activated', { exact: true })).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('No longer at preset Along the cable')).toBeVisible()
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectToStop } from '../support/expect-stopped.ts'
-import { expect, findToast, poll, test } from '../support/fixtures.ts'
+import { expect, poll, test } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 import { findLastDrive } from '../support/steering.ts'
 
@@ -25,7 +25,7 @@ test('an operator can use the whole console with the keyboard alone', async ({ p
     await keyboard.press('l')
     await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
     await keyboard.press('s')
-    await expect(findToast(page, 'Frameshot taken')).toBeVisible()
+    await expect(page.getByText('Frameshot taken', { exact: true })).toBeVisible()
     await setAnimated(page, true)
     await tabTo(page, 'Save view as')
     // A second Enter within 30 ms would count as the auto-repeat of the first, and have no effect
@@ -36,12 +36,12 @@ test('an operator can use the whole console with the keyboard alone', async ({ p
     await expect(page.getByRole('textbox', { name: 'Preset name' })).toBeFocused()
     await keyboard.type('Door')
     await keyboard.press('Enter')
-    await expect(findToast(page, 'Preset taken')).toBeVisible()
+    await expect(page.getByText('Preset taken', { exact: true })).toBeVisible()
     // While the dialog is closing, its text field would receive the digit
     await expect(page.getByRole('dialog', { name: 'Preset Label' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Save view as' })).toBeFocused()
     await keyboard.press('1')
-    await expect(findToast(page, 'Preset Activated')).toBeVisible()
+    await expect(page.getByText('Preset Activated', { exact: true })).toBeVisible()
     await setAnimated(page, false)
   })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, findToast, openLivePicture } from './fixtures.ts'
+import { expect, openLivePicture } from './fixtures.ts'
 
 export async function savePreset(page: Page, name: string) {
   await openLivePicture(page)
@@ -7,5 +7,5 @@ export async function savePreset(page: Page, name: string) {
   await page.getByRole('menuitem', { name: 'Preset' }).click()
   await page.getByRole('textbox', { name: 'Preset name' }).fill(name)
   await page.getByRole('button', { name: 'Save Preset' }).click()
-  await expect(findToast(page, 'Preset taken')).toBeVisible()
+  await expect(page.getByText('Preset taken', { exact: true })).toBeVisible()
 }
