@@ -21,8 +21,7 @@ const Control = () => (
 
 const openControl = async () => {
   const time = createVirtualTime()
-  const clock = { ...time, date: time.now, clearTimer: (timer: unknown) => timer && time.clearTimer(timer as never) }
-  const { rigConsole, user } = await renderWithRig(<Control />, { clock })
+  const { rigConsole, user } = await renderWithRig(<Control />, { clock: time })
   const advance = (ms: number) => act(() => time.advance(time.now() + ms))
   const showLimit = () => act(() => rigConsole.controlMessages.show('steps only', 'The rig responds slowly', 'limited'))
   const refuse = () => act(() => rigConsole.controlMessages.show('sled', 'A patrol is running'))

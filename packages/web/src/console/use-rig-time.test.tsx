@@ -1,6 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Clock } from '../lib/clock.ts'
 import { createVirtualTime } from '../testing/guard-proof/virtual-time.ts'
 import { createSimulatedRig } from '../testing/simulated-rig.tsx'
 import { ConsoleProvider } from './console-context.tsx'
@@ -16,7 +15,7 @@ const RigTime = ({ onRender }: { onRender: () => void }) => {
 
 const showTime = async () => {
   const time = createVirtualTime()
-  const clock = { ...time, date: () => COMPUTER_TIME + time.now() } as Clock
+  const clock = { ...time, date: () => COMPUTER_TIME + time.now() }
   const { rigConsole } = await createSimulatedRig({ clock })
   let renders = 0
   const element = <RigTime onRender={() => (renders += 1)} />

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createVirtualTime } from '../testing/guard-proof/virtual-time.ts'
-import { createTimer, type Timers } from './clock.ts'
+import { createTimer } from './clock.ts'
 
 const createTestTimer = () => {
   const time = createVirtualTime()
   const ran: string[] = []
-  const timer = createTimer(time as Timers)
+  const timer = createTimer(time)
   return { time, ran, timer, set: (name: string, ms: number) => timer.set(() => void ran.push(name), ms) }
 }
 

@@ -37,7 +37,6 @@ export const createDelayedRig = ({
   framesPerSecond = 15,
 }: DelayedRigOptions = {}) => {
   const time = createVirtualTime()
-  const clock = { ...time, date: time.now, clearTimer: (timer: unknown) => time.clearTimer(timer as never) }
   const random = createRandom(seed)
   const rigClock = createRigClock(time)
   const rig = {
@@ -72,7 +71,7 @@ export const createDelayedRig = ({
   const requestPosition = async () => lag.positionRead({ pan: await request(currentPan), tilt: 0, zoom: 0 })
 
   const lag = createPictureLag({
-    clock,
+    clock: time,
     rigClock,
     requestPosition: () => {
       rig.probes += 1
@@ -81,7 +80,7 @@ export const createDelayedRig = ({
     loadMovementLag: async () => createMovementLag((image) => (image as unknown as () => number[])()),
   })
   const judge = createPictureJudge({
-    clock,
+    clock: time,
     readLag: lag.read,
     isLinkSlow: () => false,
     isHolding: () => rig.held,

@@ -22,11 +22,6 @@ export const createSteadyClock = (): Clock => {
 
 const createClock = () => {
   const time = createVirtualTime()
-  const clock: Clock = {
-    ...time,
-    date: () => Date.now(),
-    // As in a browser, clearing an undefined timer has no effect
-    clearTimer: (entry) => void (entry && time.clearTimer(entry as ReturnType<typeof time.setTimer>)),
-  }
+  const clock: Clock = { ...time, date: () => Date.now() }
   return { time, clock }
 }

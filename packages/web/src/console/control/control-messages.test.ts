@@ -4,23 +4,9 @@ import { createControlMessages } from './control-messages.ts'
 
 const openMessages = () => {
   const time = createVirtualTime()
-  const pending = new Set<unknown>()
-  const controlMessages = createControlMessages({
-    setTimer: (run, ms) => {
-      const timer = time.setTimer(() => {
-        pending.delete(timer)
-        run()
-      }, ms)
-      pending.add(timer)
-      return timer
-    },
-    clearTimer: (timer) => {
-      if (pending.delete(timer)) time.clearTimer(timer as Parameters<typeof time.clearTimer>[0])
-    },
-  })
+  const controlMessages = createControlMessages(time)
   return {
     time,
-    pending,
     controlMessages,
     list: () => Object.entries(controlMessages.store.getState()).map(([control, { text }]) => [control, text]),
   }
@@ -149,11 +135,11 @@ test('`clear` removes only the reason of its control', () => {
 })
 
 test('`close` clears all timers', () => {
-  const { pending, controlMessages } = openMessages()
+  const { time, controlMessages } = openMessages()
   controlMessages.show('sled', 'A patrol is running')
   controlMessages.show('frame shot', 'The storage is full')
 
   controlMessages.close()
 
-  expect(pending.size).toBe(0)
+  expect(time.countTimers()).toBe(0)
 })

@@ -39,7 +39,7 @@ const createBrowser = ({ protocol = '' } = {}) => {
     const channels = new Set(Channel.open)
     const state = { isMoving: false }
     const connections = createConnections({
-      clock: { ...time, date: time.now } as never,
+      clock: time,
       window: window as never,
       isMoving: () => state.isMoving,
     })

@@ -8,7 +8,7 @@ const timeout = new ApiError('timeout', 'GET /api/v1/dashboard/', 0, 'The rig di
 
 const createLog = () => {
   const time = createVirtualTime()
-  const log = createRequestLog({ ...time, date: time.now, clearTimer: (timer) => time.clearTimer(timer as never) })
+  const log = createRequestLog(time)
   const wait = (ms: number) => time.advance(time.now() + ms)
   const respond = (ms: number, endpoint: EndpointName = 'cameras.dashboard', id = '') => {
     const request = log.open(endpoint, id)

@@ -203,24 +203,7 @@ test('closing a live camera resends an unconfirmed stop once and clears all time
     return new Promise(() => {})
   })
   const time = createVirtualTime()
-  const pending = new Set<unknown>()
-  const clock = {
-    now: time.now,
-    date: time.now,
-    setTimer: (run: () => void, ms: number) => {
-      const timer = time.setTimer(() => {
-        pending.delete(timer)
-        run()
-      }, ms)
-      pending.add(timer)
-      return timer
-    },
-    clearTimer: (timer: unknown) => {
-      pending.delete(timer)
-      time.clearTimer(timer as Parameters<typeof time.clearTimer>[0])
-    },
-  }
-  const liveCamera = createLiveCamera({ ...rigConsole, clock }, NORTH_CAMERA_ID)
+  const liveCamera = createLiveCamera({ ...rigConsole, clock: time }, NORTH_CAMERA_ID)
   liveCamera.picture.show({ url: '/media/stream/north', isOn: true, rate: 'all' })
   liveCamera.picture.attach(document.createElement('canvas'))
   liveCamera.guard.press('key', 'pan', 1)
@@ -232,6 +215,6 @@ test('closing a live camera resends an unconfirmed stop once and clears all time
   liveCamera.close()
 
   expect([before, countStops()]).toEqual([1, 2])
-  expect(pending.size).toBe(0)
+  expect(time.countTimers()).toBe(0)
   expect(liveCamera.motion.getState().pan.state).toBe('stopping')
 })

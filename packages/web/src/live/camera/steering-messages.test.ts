@@ -11,10 +11,7 @@ const refused: AxisMotion = { direction: 1, state: 'refused', reason: 'A patrol 
 
 const openReport = () => {
   const time = createVirtualTime()
-  const controlMessages = createControlMessages({
-    setTimer: time.setTimer,
-    clearTimer: (timer) => time.clearTimer(timer as Parameters<typeof time.clearTimer>[0]),
-  })
+  const controlMessages = createControlMessages(time)
   const report = createSteeringMessages(controlMessages, 'north')
   return {
     time,

@@ -19,14 +19,14 @@ const takeFrom = (tookMs: Record<string, number | null>) => {
     const ms = tookMs[url] ?? null
     const timer = ms === null ? null : time.setTimer(() => callbacks.onPicture(new Uint8Array() as never), ms)
     return () => {
-      if (timer) time.clearTimer(timer)
+      time.clearTimer(timer)
       openNow -= 1
     }
   }
   let sources = Object.keys(tookMs)
   const stop = takePictures({
     open,
-    clock: { ...time, date: time.now } as never,
+    clock: time,
     listSources: () => sources.map((url) => ({ cameraID: url, url })),
     onPicture: (cameraID) => note(`picture ${cameraID}`),
     onFailure: (cameraID) => note(`failure ${cameraID}`),

@@ -1,4 +1,4 @@
-import type { GuardClock } from '../../live/camera/guard/motion-guard.ts'
+import type { Clock } from '../../lib/clock.ts'
 
 /** If more callbacks than this run at the same virtual time, the code under test is in an endless loop. */
 const MAX_CALLBACKS_AT_ONCE = 10_000
@@ -6,7 +6,7 @@ const MAX_CALLBACKS_AT_ONCE = 10_000
 /** Browsers store the delay of a timer in 32 bits, and fire longer timers immediately. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
-type Entry = { at: number; order: number; run: () => void; isCancelled: boolean }
+type Entry = { at: number; order: number; run: () => void }
 
 /** Creates a clock that jumps from one callback to the next. Callbacks that are due at the same time run in order. */
 export const createVirtualTime = () => {
@@ -20,25 +20,28 @@ export const createVirtualTime = () => {
   const schedule = (run: () => void, ms: number): Entry => {
     if (ms > MAX_TIMER_MS) throw new Error(`A browser would fire a timer of ${ms} ms immediately`)
     order += 1
-    const entry = { at: time + ms, order, run, isCancelled: false }
+    const entry = { at: time + ms, order, run }
     let index = entries.length
     while (index > 0 && isBefore(entry, entries[index - 1] ?? entry)) index -= 1
     entries.splice(index, 0, entry)
     return entry
   }
 
-  const clock: GuardClock<Entry> = {
+  const clock: Clock = {
     now: () => time,
+    date: () => time,
     setTimer: schedule,
-    clearTimer: (entry) => {
-      entry.isCancelled = true
+    // As in a browser, clearing a timer that has fired, or undefined, has no effect
+    clearTimer: (timer) => {
+      const cleared = entries.find((entry) => entry === timer)
+      if (cleared) entries.splice(entries.indexOf(cleared), 1)
     },
   }
 
   /**
    * Returns a clock with the inaccuracies of a browser's: `now` advances between calls, and timers fire slightly early.
    */
-  const asBrowserClock = (): GuardClock<Entry> => {
+  const asBrowserClock = (): Clock => {
     let readAt = -1
     let readings = 0
     const now = () => {
@@ -53,7 +56,6 @@ export const createVirtualTime = () => {
     const next = entries[0]
     if (!next || next.at > end) return false
     entries.shift()
-    if (next.isCancelled) return true
     callbacksAtOnce = next.at > time ? 0 : callbacksAtOnce + 1
     if (callbacksAtOnce > MAX_CALLBACKS_AT_ONCE) throw new Error(`Callbacks at ${time} ms repeat without end`)
     time = Math.max(time, next.at)
@@ -65,6 +67,7 @@ export const createVirtualTime = () => {
     ...clock,
     schedule,
     asBrowserClock,
+    countTimers: () => entries.length,
     /** Synchronously runs all callbacks that are due by `end`. */
     advance: (end: number) => {
       while (runNext(end));

@@ -1,5 +1,6 @@
 import type { PtzAxis } from '@rig/contract'
 import type { RevokedPreset } from '../../../console/control/movement.ts'
+import type { Clock } from '../../../lib/clock.ts'
 import { isHeld } from './held-inputs.ts'
 import { type CameraMotion, getMotion, getNextWakeTime, isSameMotion } from './motion.ts'
 import { reduceGuard } from './reduce.ts'
@@ -7,12 +8,7 @@ import type { CommandResult, Direction, PtzCommand, SendCommand } from './state.
 import { createGuardState, type GuardCommand, type GuardEvent, type GuardState } from './state.ts'
 import { SUSPEND_THRESHOLD_MS } from './timing.ts'
 
-/** A clock in milliseconds. `now` must be monotonic. */
-export type GuardClock<Timer = unknown> = {
-  now(): number
-  setTimer(run: () => void, ms: number): Timer
-  clearTimer(timer: Timer): void
-}
+export type GuardClock = Omit<Clock, 'date'>
 
 /** Sends a command, and returns a function that aborts the request. Must not call `respond` before it returns. */
 export type Transmit = (command: PtzCommand, respond: (result: CommandResult) => void) => () => void

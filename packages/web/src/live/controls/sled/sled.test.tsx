@@ -22,8 +22,7 @@ const LiveSled = () => (
 /** Renders the hook for a rig that responds to a sled command only when the test calls `respond`. */
 const openSled = async () => {
   const time = createVirtualTime()
-  const clock = { ...time, date: time.now, clearTimer: (timer: unknown) => timer && time.clearTimer(timer as never) }
-  const { rigConsole, link, unmount } = await renderWithRig(<LiveSled />, { as: 'operator', clock })
+  const { rigConsole, link, unmount } = await renderWithRig(<LiveSled />, { as: 'operator', clock: time })
   let respond = () => {}
   link.respond(
     /POST .*motor/,

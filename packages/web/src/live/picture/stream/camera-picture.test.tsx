@@ -22,18 +22,17 @@ afterEach(() => {
 /** Creates a live picture in virtual time. It is shown in an `<img>`, because jsdom cannot decode fetched pictures. */
 const createPicture = () => {
   const time = createVirtualTime()
-  const clock = { ...time, date: time.now } as never
   const endHolds = vi.fn(() => true)
   const setStepsOnly = vi.fn()
   const picture = createCameraPicture({
-    clock,
+    clock: time,
     document,
     rigClock: { offset: () => null, nextProbeAt: () => null, reset: () => {} },
     requestPosition: async () => {},
     open: createStreamOpener({
       fetch: () => Promise.reject(new Error('No request')),
       page: { window } as never,
-      clock,
+      clock: time,
     }),
     connections: unlimitedConnections,
     getRespondedSentAt: () => Number.NEGATIVE_INFINITY,

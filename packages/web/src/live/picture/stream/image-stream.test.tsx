@@ -27,7 +27,7 @@ const openImage = ({ isCors = false } = {}) => {
       onPicture: ({ isReadable }) => events.push([time.now(), isReadable]),
       onRefused: () => events.push('refused'),
     },
-    { document, clock: { ...time, date: time.now } as never, isCors },
+    { document, clock: time, isCors },
   )
   const image = findStreamImage()
   const load = () => {

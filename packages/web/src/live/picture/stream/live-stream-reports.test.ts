@@ -24,7 +24,7 @@ const startStream = ({ rate = 'all' }: Partial<Pick<ShownPicture, 'rate'>> = {})
     },
     getRespondedSentAt: () => Number.NEGATIVE_INFINITY,
     connections: unlimitedConnections,
-    clock: { ...time, date: time.now } as never,
+    clock: time,
     document: new EventTarget() as Document,
     ...reports,
   })

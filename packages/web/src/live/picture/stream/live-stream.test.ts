@@ -28,7 +28,6 @@ const createStream = ({ hidden = false } = {}) => {
       openNow -= 1
     }
   }
-  const clock = { ...time, date: time.now } as never
   const phases: string[] = []
   const onBytes = vi.fn()
   let respondedSentAt = Number.NEGATIVE_INFINITY
@@ -36,7 +35,7 @@ const createStream = ({ hidden = false } = {}) => {
     open,
     connections: unlimitedConnections,
     getRespondedSentAt: () => respondedSentAt,
-    clock,
+    clock: time,
     document: page as unknown as Document,
     onPhase: (phase) => phases.push(phase),
     onFrame: () => {},

@@ -50,8 +50,7 @@ const createPage = (...loaders: (() => Promise<Response>)[]) => {
     const loader = loaders[Math.min(requests.length, loaders.length) - 1]
     return loader ? loader() : Promise.reject(new TypeError('Failed to fetch'))
   }
-  const clock = { ...time, date: time.now } as never
-  const openStream = createStreamOpener({ fetch: fetchStream, page: { window } as never, clock })
+  const openStream = createStreamOpener({ fetch: fetchStream, page: { window } as never, clock: time })
   const open = (url = '/media/stream/a') => {
     const events: string[] = []
     const close = openStream(url, {

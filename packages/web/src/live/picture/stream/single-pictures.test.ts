@@ -24,8 +24,7 @@ const openSingle = (intervalMs: number, tookMs: number) => {
       connection.to ??= time.now()
     }
   }
-  const clock = { ...time, date: time.now } as never
-  const close = createSinglePictureOpener({ open, clock, intervalMs })('/media/stream/a', {
+  const close = createSinglePictureOpener({ open, clock: time, intervalMs })('/media/stream/a', {
     onPicture: () => shown.push(time.now()),
     onRefused: () => {},
     onLost: () => lost.push(time.now()),

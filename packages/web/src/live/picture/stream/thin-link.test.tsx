@@ -9,7 +9,7 @@ const relaxed = { ...full, busyFraction: 0.1 }
 
 const createLink = async () => {
   const time = createVirtualTime()
-  const { rigConsole } = await createSimulatedRig({ as: 'operator', clock: { ...time, date: time.now } as never })
+  const { rigConsole } = await createSimulatedRig({ as: 'operator', clock: time })
   const link = rigConsole.area(createThinLink)
   let areSlow = true
   rigConsole.requestLog.areSlow = () => areSlow
