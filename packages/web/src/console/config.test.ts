@@ -56,8 +56,7 @@ test.each([
 test('loadConfig returns the defaults after 10 s without a response', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(abortAfter)
-  onTestFinished(timeout.mockRestore)
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(abortAfter)
   const loaded = vi.fn()
 
   void loadConfig(rejectOnAbort, 'https://show.example/console/').then(loaded)

@@ -1,7 +1,8 @@
 import type { SledCommand } from '@rig/contract'
 import { MutationObserver } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { RevokedPreset } from '../console/control/movement.ts'
 import { isBusyMutation } from '../console/link/query-client.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { createRespondingConsole, formatRequest } from '../testing/responding-console.ts'
@@ -37,7 +38,6 @@ test.each(commands)(
   'the sled command $name replaces the toast of the previous one, and times out after 4 s',
   async ({ name, outcome }) => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
-    onTestFinished(() => timeout.mockRestore())
     const opened = openConsole()
 
     await sendToSled(opened, name)
@@ -52,7 +52,6 @@ test('a sled command fails if there is no response after 4 s', async () => {
   const timer = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   timeout.mockImplementation((ms) => (ms === 4_000 ? timer.signal : new AbortController().signal))
-  onTestFinished(() => timeout.mockRestore())
   const opened = openConsole()
 
   await sendToSled(opened, 'home')
@@ -140,45 +139,38 @@ test('stopping everything while a preset waits for the camera discards the prese
   expect(listToasts()).toMatchObject([{ text: 'The preset was not sent because everything was stopped' }])
 })
 
-test('if everything is stopped while the rig loads a preset, only its camera is stopped again after the response', async () => {
-  const stops: string[] = []
-  const { rigConsole, sent } = openConsole(() => {
-    movement.stopAll()
-    stops.push('response')
-    return Response.json({})
-  })
-  const { movement } = rigConsole
-  movement.onStopAll(() => stops.push('all'))
-  for (const camera of ['north', 'south'])
-    movement.registerStopper(camera, { waitUntilStopped: async () => {}, stopUndriven: () => stops.push(camera) })
-
-  const options = activatePreset(rigConsole, 'north')
-  await new MutationObserver(rigConsole.queryClient, options).mutate({ id: '1', nxid: '1', name: 'Door' })
-
-  expect(sent.map(formatRequest)).toEqual(['POST /api/v1/preset/activate/'])
-  expect(stops).toEqual(['all', 'response', 'north'])
-})
-
 test.each([
   [200, 'accepted'],
   [504, 'lost'],
   [409, 'refused'],
-])('a preset that is stopped before its response has status %i stops its camera as %s', async (status, outcome) => {
-  if (status !== 200) expectLogged(/preset\/activate/)
-  const { rigConsole } = openConsole(() => {
-    movement.stopAll()
-    return Response.json({}, { status })
-  })
-  const { movement } = rigConsole
-  const stopUndriven = vi.fn()
-  movement.registerStopper('north', { waitUntilStopped: async () => {}, stopUndriven })
+])(
+  'a preset that is stopped before its response has status %i then stops only its own camera, as %s',
+  async (status, outcome) => {
+    if (status !== 200) expectLogged(/preset\/activate/)
+    const { rigConsole } = openConsole(() => {
+      movement.stopAll()
+      expect(stops).toEqual([])
+      return Response.json({}, { status })
+    })
+    const { movement } = rigConsole
+    const stops: [camera: string, preset: RevokedPreset][] = []
+    for (const camera of ['north', 'south'])
+      movement.registerStopper(camera, {
+        waitUntilStopped: async () => {},
+        stopUndriven: (preset) => stops.push([camera, preset]),
+      })
 
-  const options = activatePreset(rigConsole, 'north')
-  const activation = new MutationObserver(rigConsole.queryClient, options).mutate({ id: '1', nxid: '1', name: 'Door' })
-  await activation.catch(() => {})
+    const options = activatePreset(rigConsole, 'north')
+    const activation = new MutationObserver(rigConsole.queryClient, options).mutate({
+      id: '1',
+      nxid: '1',
+      name: 'Door',
+    })
+    await activation.catch(() => {})
 
-  expect(stopUndriven.mock.calls).toEqual([[{ sentAt: expect.any(Number), outcome }]])
-})
+    expect(stops).toEqual([['north', { sentAt: expect.any(Number), outcome }]])
+  },
+)
 
 test('the response to a stopped preset does not stop the camera if a newer preset has been activated', async () => {
   let newer: Promise<unknown> | null = null

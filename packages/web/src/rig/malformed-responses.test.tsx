@@ -1,12 +1,11 @@
 import { type Reader, readers } from '@rig/contract/calls'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createConsole, type RigConsole } from '../console/console.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { RigConsole } from '../console/console.ts'
 import { ApiError } from '../console/link/api-error.ts'
-import { browserClock } from '../lib/clock.ts'
 import { malformedResponses } from '../testing/malformed-responses.ts'
-import { createMemoryStorage } from '../testing/memory-storage.ts'
 import { passPolls } from '../testing/polls.ts'
+import { createRespondingConsole } from '../testing/responding-console.ts'
 import { type ScreenRequest, screenRequests } from '../testing/screen-requests.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
 import { endpoints } from '../testing/specified-requests.ts'
@@ -19,7 +18,6 @@ const RAW = /Cannot read|undefined|is not a function|NaN|\[object|Error:|JSON/
 beforeEach(() => {
   for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
 })
-afterEach(() => void vi.restoreAllMocks())
 
 /**
  * Makes the timeouts of requests expire only when the test calls `expire`. Requests that are sent afterwards expire
@@ -118,17 +116,7 @@ test.each(Object.entries(readers))(
   'a request to %s fails with an ApiError after every malformed response',
   async (name, read) => {
     let respond = () => new Response()
-    const page = { window, reload: () => {} }
-    const fetch = async () => respond()
-    const rigConsole = createConsole({
-      host: '',
-      fetch,
-      storage: createMemoryStorage,
-      tabStorage: createMemoryStorage,
-      clock: browserClock,
-      page,
-    })
-    onTestFinished(rigConsole.close)
+    const { rigConsole } = createRespondingConsole(() => respond())
 
     for (const [kind, response] of Object.entries(malformedResponses)) {
       respond = response

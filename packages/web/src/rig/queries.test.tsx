@@ -1,14 +1,13 @@
-import type { EndpointName } from '@rig/contract/routes'
 import { QueryObserver, useQuery } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { RigConsole } from '../console/console.ts'
-import { ConsoleProvider, useUnreadableCount } from '../console/console-context.tsx'
+import { ConsoleProvider } from '../console/console-context.tsx'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { createRespondingConsole, formatRequest } from '../testing/responding-console.ts'
-import { cameraList, polledCameraList } from './cameras.ts'
+import { cameraList } from './cameras.ts'
 import { galleryList, polledGalleryList, useIsGalleryComplete } from './gallery.ts'
-import { jobList, polledJobList } from './jobs.ts'
+import { type jobList, polledJobList } from './jobs.ts'
 import { presetList } from './presets.ts'
 import { cameraPosition, getDirectionControlId, polledPosition } from './ptz.ts'
 import { scheduleList } from './schedules.ts'
@@ -28,7 +27,6 @@ const openConsole = (initial: () => Response) => {
 const listing = (list: string, entries: unknown[], others: object = {}) =>
   Response.json({ data: { [list]: entries, ...others } })
 
-const camera = (cameraID: string) => ({ cameraID, name: `PTZ ${cameraID}` })
 const schedule = (_id: string, time: string) => ({ _id, cameraID: 'north', time })
 const image = (name: string) => ({ name, url: `/${name}`, format: 'jpg' })
 
@@ -42,15 +40,6 @@ test.each([
   await queryClient.fetchQuery(cameraList(rigConsole)).catch(() => {})
 
   expect(requestLog.outage.getState().failures).toBe(1)
-})
-
-test('polledCameraList refetches the same query every 5 s', () => {
-  const { rigConsole } = openConsole(() => listing('camera', []))
-
-  const { queryKey, refetchInterval } = polledCameraList(rigConsole)
-
-  expect(queryKey).toEqual(['cameras'])
-  expect(refetchInterval).toBe(5_000)
 })
 
 test('scheduleList sorts the schedules by time', async () => {
@@ -165,35 +154,6 @@ test('useIsGalleryComplete returns false if an item cannot be read, and true bef
   expect(before).toBe(true)
   expect(read(useIsGalleryComplete)).toBe(false)
 })
-
-const presetListOfNorth = (rigConsole: RigConsole) => presetList(rigConsole, 'north')
-
-const lists: [EndpointName, id: string, (rigConsole: RigConsole) => object, list: string, valid: object][] = [
-  ['cameras.dashboard', '', cameraList, 'camera', camera('a')],
-  ['schedules.list', '', scheduleList, 'scheduler', schedule('a', '06:30')],
-  ['gallery.list', '', galleryList, 'image', image('a')],
-  ['jobs.list', '', jobList, 'job', { name: 'a.csv', icon: '' }],
-  ['presets.list', 'north', presetListOfNorth, 'preset', { id: '1', name: 'A', nxid: '1' }],
-]
-
-test.each(lists)(
-  'useUnreadableCount(%j, %j) returns the number of unreadable entries in the last response',
-  async (...row) => {
-    const [endpoint, id, createOptions, list, valid] = row
-    expectLogged(/Skipped/)
-    const { rigConsole, server, queryClient, read } = openConsole(() => listing(list, [{}, valid, {}]))
-    const options = createOptions(rigConsole) as ReturnType<typeof jobList>
-    const before = read(() => useUnreadableCount(endpoint, id))
-    await queryClient.fetchQuery(options)
-    const afterFirst = read(() => useUnreadableCount(endpoint, id))
-    server.respond = () => listing(list, [valid, {}])
-
-    await queryClient.fetchQuery({ ...options, staleTime: 0 })
-
-    expect([before, afterFirst, read(() => useUnreadableCount(endpoint, id))]).toEqual([0, 2, 1])
-    expect(read(() => useUnreadableCount('presets.list', 'south'))).toBe(0)
-  },
-)
 
 test('presetList returns the presets of one camera', async () => {
   const { rigConsole, queryClient, sent } = openConsole(() => listing('preset', [{ id: '1', name: 'Door', nxid: '7' }]))

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, vi } from 'vitest'
-import { createConsole, type RigConsole } from '../console/console.ts'
+import type { RigConsole } from '../console/console.ts'
 import { ConsoleProvider } from '../console/console-context.tsx'
 import { createLiveCameras } from '../live/camera/live-camera.ts'
 import { createSled } from '../live/controls/sled/sled.ts'
@@ -16,7 +16,6 @@ import { Toaster } from '../shell/toaster.tsx'
 import { AnnouncementRegion } from '../ui/announcements.tsx'
 import { Button } from '../ui/button.tsx'
 import type { SimulatorLink } from './link.ts'
-import { createMemoryStorage } from './memory-storage.ts'
 import { createSimulatedRig } from './simulated-rig.tsx'
 import { createSteadyClock } from './virtual-clock.ts'
 
@@ -51,18 +50,13 @@ const CameraView = ({ name, cameraID, dialog }: CameraViewProps) => (
 
 const FrameShotButton = () => <Button onClick={useFrameShot()}>Frame Shot</Button>
 
-export const createPage = (...consoles: [RigConsole, ...CameraViewProps[]][]) => (
-  <>
-    {consoles.map(([rigConsole, ...cameras], index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the consoles of a page never change
-      <ConsoleProvider key={index} rigConsole={rigConsole}>
-        {cameras.map((camera) => (
-          <CameraView key={camera.name} {...camera} />
-        ))}
-        <Toaster />
-      </ConsoleProvider>
+export const createPage = (rigConsole: RigConsole, ...cameras: CameraViewProps[]) => (
+  <ConsoleProvider rigConsole={rigConsole}>
+    {cameras.map((camera) => (
+      <CameraView key={camera.name} {...camera} />
     ))}
-  </>
+    <Toaster />
+  </ConsoleProvider>
 )
 
 export const renderPage = (element: ReturnType<typeof createPage>) => {
@@ -75,19 +69,8 @@ export const renderPage = (element: ReturnType<typeof createPage>) => {
  * Returns a console for a new simulator. Its clock pauses while the test computer is busy: otherwise late timers and
  * stale pictures would end holds.
  */
-export const openRig = async (path = '') => {
-  const { rigConsole: signedIn, link, page } = await createSimulatedRig({ as: 'operator' })
-  const rigConsole = createConsole({
-    host: window.location.origin + path,
-    fetch: (url, init) => signedIn.fetch(String(url).replace(`${path}/`, '/'), init),
-    storage: createMemoryStorage,
-    tabStorage: createMemoryStorage,
-    clock: createSteadyClock(),
-    page,
-  })
-  onTestFinished(rigConsole.close)
-  const { admin } = signedIn.session.get()
-  if (admin) rigConsole.session.completeLogin(admin)
+export const openRig = async () => {
+  const { rigConsole, link } = await createSimulatedRig({ as: 'operator', clock: createSteadyClock() })
   return { rigConsole, link, sent: recordSent(link), ...getParts(rigConsole) }
 }
 
@@ -177,10 +160,6 @@ export const stubCanvas = () => {
   })
   URL.createObjectURL = () => 'blob:earlier'
   URL.revokeObjectURL = () => {}
-  onTestFinished(() => {
-    vi.restoreAllMocks()
-    vi.unstubAllGlobals()
-  })
   return { textIn, shownIn: (name: string) => textIn(pictureIn(name)) }
 }
 

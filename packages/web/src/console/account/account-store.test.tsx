@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb'
+import { IDBDatabase } from 'fake-indexeddb'
 import { openDB } from 'idb'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { fillDisk } from '../../testing/fill-disk.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
 import { openConsole } from '../../testing/simulated-rig.tsx'
@@ -37,11 +38,7 @@ const openTab = async (email = 'ann@rig.test', beforeWrite = async (_name: strin
 
 const refuseWrites = () => {
   expectLogged(/Not stored: names/)
-  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('Full', 'QuotaExceededError')
-  })
-  onTestFinished(() => put.mockRestore())
-  return () => put.mockRestore()
+  return fillDisk().mockRestore
 }
 
 test('if two tabs make changes, both changes are stored and shown in both tabs', async () => {
@@ -193,11 +190,10 @@ test('a logout discards the changes that have not been stored', async () => {
 test('a change is stored even if the browser has closed the connection to the database', async () => {
   const connections = new Set<IDBDatabase>()
   const { transaction } = IDBDatabase.prototype
-  const spy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...names) {
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...names) {
     connections.add(this)
     return Reflect.apply(transaction, this, names)
   })
-  onTestFinished(() => spy.mockRestore())
   const { names } = await openTab()
   for (const connection of connections) connection.close()
 
@@ -212,10 +208,7 @@ test('if the disk is full, `update` returns the new value and leaves the stored 
     (name: string) =>
     (names: readonly string[] = []) => [...names, name]
   await accountStore.update('camera-names', [], add('North'))
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('Full', 'QuotaExceededError')
-  })
-  onTestFinished(() => void vi.restoreAllMocks())
+  fillDisk()
 
   const updated = await accountStore.update('camera-names', [], add('South'))
 

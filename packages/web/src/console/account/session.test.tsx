@@ -48,20 +48,6 @@ test('the session is removed from storage when it ends', async () => {
   expect(storage.getItem('root')).toBe(null)
 })
 
-test('when another tab logs out, the session notifies its listeners once, while it still has the token', async () => {
-  const { rigConsole, storage } = await createSimulatedRig({ as: 'operator' })
-  const { session } = rigConsole
-  const tokens: unknown[] = []
-  session.onEnd(() => tokens.push(session.get().token))
-  const { token } = storedState(storage)
-
-  storage.removeItem('root')
-  dispatchStorageEvent(JSON.stringify({ state: { admin: null, token: null }, version: 0 }))
-  dispatchStorageEvent(null)
-
-  expect(tokens).toEqual([token])
-})
-
 test('the session is updated when another tab signs in', async () => {
   const { rigConsole, storage } = await createSimulatedRig({ as: 'operator' })
   const stored = storage.getItem('root')?.replaceAll('"isSuperAdmin":false', '"isSuperAdmin":true') ?? ''
@@ -82,29 +68,18 @@ test('a session that another tab has stored is not stored again, because the tab
   expect(storage.getItem('root')).toBe(stored)
 })
 
-test('the session notifies its listeners and clears cached data when another tab signs in with a different token', async () => {
+test('cached data is cleared when another tab signs in with a different token', async () => {
   const { rigConsole, storage } = await createSimulatedRig({ as: 'operator' })
   const { session, queryClient } = rigConsole
   const { token } = session.get()
-  const tokens: unknown[] = []
-  session.onEnd(() => tokens.push(session.get().token))
   queryClient.setQueryData(['presets', 'north'], [])
   const stored = storage.getItem('root')?.replaceAll(String(token), 'other') ?? ''
   storage.setItem('root', stored)
 
   dispatchStorageEvent(stored)
 
-  expect(tokens).toEqual([token])
   expect(queryClient.getQueryData(['presets', 'north'])).toBeUndefined()
   expect(session.get().token).toBe('other')
-})
-
-test('the session ends when another tab clears its storage', async () => {
-  const { rigConsole } = await createSimulatedRig({ as: 'operator' })
-
-  dispatchStorageEvent(null, null)
-
-  expect(rigConsole.session.get().admin).toBe(null)
 })
 
 test('a closed console ignores storage events from other tabs', async () => {
@@ -212,16 +187,23 @@ test.each([
   expect([ends, session.get().token]).toEqual([[], 'first'])
 })
 
-test.each([
-  ['logs out', null],
-  ['signs in with a different token', JSON.stringify({ state: { admin: { ...admin, token: 'other' } } })],
-])('listeners get the reason "logout" when another tab %s', (_what, newValue) => {
+const otherToken = JSON.stringify({ state: { admin: { ...admin, token: 'other' } } })
+
+test.each<[what: string, newValues: (string | null)[], key?: null]>([
+  ['logs out', [null]],
+  ['logs out by storing a session without an account', [JSON.stringify({ state: { admin: null } }), null]],
+  ['clears its storage', [null], null],
+  ['signs in with a different token', [otherToken]],
+])('when another tab %s, listeners get the reason "logout" once, while the session still has its token', (...row) => {
+  const [, newValues, key] = row
   const { session, ends } = openSession()
   session.completeLogin(admin)
+  const tokens: unknown[] = []
+  session.onEnd(() => tokens.push(session.get().token))
 
-  dispatchStorageEvent(newValue)
+  for (const newValue of newValues) dispatchStorageEvent(newValue, key)
 
-  expect(ends).toEqual(['logout'])
+  expect([ends, tokens]).toEqual([['logout'], ['first']])
 })
 
 test.each([

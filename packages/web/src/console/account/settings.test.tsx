@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
-
-afterEach(() => void vi.unstubAllGlobals())
 
 const storedState = (storage: Storage) => JSON.parse(storage.getItem('root') ?? '{}').state
 
@@ -34,7 +32,6 @@ test('the settings keep the scroll position of the page after handOver', async (
   reloaded.settings.takeHandover()
 
   expect(reloaded.settings.get().scroll).toEqual({ path: window.location.pathname, top: 5_400 })
-  vi.unstubAllGlobals()
 })
 
 test('the settings start without a camera or streaming if no state was handed over', async () => {

@@ -24,10 +24,7 @@ class Channel extends EventTarget {
 }
 
 beforeEach(() => vi.stubGlobal('BroadcastChannel', Channel))
-afterEach(() => {
-  Channel.open.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(() => Channel.open.clear())
 
 const createBrowser = ({ protocol = '' } = {}) => {
   const time = createVirtualTime()

@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { browserClock, type Clock } from '../../lib/clock.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createSampleAdmin } from '../../testing/sample-admin.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
+import type { RigConsole } from '../console.ts'
 import { useConsole } from '../console-context.tsx'
 import type { MutationMeta } from './query-client.ts'
 import type { RigClient } from './rig-client.ts'
@@ -49,8 +50,6 @@ const press = async (
 }
 
 const notices = () => screen.queryAllByRole('listitem').map((notice) => notice.textContent)
-
-afterEach(() => vi.restoreAllMocks())
 
 test('the query client replaces its success toast when the same mutation succeeds again', async () => {
   const { user } = await press('succeeds', { success: 'Moving...' })
@@ -149,35 +148,20 @@ test('the query client reloads after 3 s even if a camera still moves', async ()
   await waitFor(() => expect(page.reloads).toBe(1))
 })
 
-test('the query client does not reload the page after the console has been closed', async () => {
-  const { page, movement, close, storage } = await press(
-    'succeeds',
-    { success: 'Image deleted', reload: true },
-    { isMoving: true },
-  )
+test.each<[when: string, end: (rigConsole: RigConsole) => void]>([
+  ['the console has been closed', ({ close }) => close()],
+  ['the session has ended', ({ session }) => session.end('logout')],
+])('the query client does not reload the page after %s', async (_when, end) => {
+  const opened = await press('succeeds', { success: 'Image deleted', reload: true }, { isMoving: true })
+  const { page, movement, storage } = opened
+  end(opened)
   const stored = storage.getItem('root')
-  close()
 
   movement.setMoving('north', false)
   await movement.waitUntilIdle()
 
   expect(page.reloads).toBe(0)
   expect(storage.getItem('root')).toBe(stored)
-})
-
-test('the query client does not reload the page after the session has ended', async () => {
-  const { page, movement, session, storage } = await press(
-    'succeeds',
-    { success: 'Image deleted', reload: true },
-    { isMoving: true },
-  )
-  session.end('logout')
-
-  movement.setMoving('north', false)
-  await movement.waitUntilIdle()
-
-  expect(page.reloads).toBe(0)
-  expect(storage.getItem('root')).toBe(null)
 })
 
 test('the query client refetches a response if the system clock has been set back to before its arrival', async () => {

@@ -1,9 +1,7 @@
-import { readField } from '@rig/contract/reading/fields'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
 import { createSampleAdmin } from '../../testing/sample-admin.ts'
 import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
-import { ApiError } from './api-error.ts'
 
 const HOST = 'http://rig.test'
 
@@ -23,28 +21,6 @@ const html = (text: string, status = 200) => new Response(text, { status, header
 const DATE = 'Mon, 04 May 2026 10:00:00 GMT'
 const dated = (init: ResponseInit & { headers?: Record<string, string> } = {}) =>
   new Response('{}', { ...init, headers: { date: DATE, ...init.headers } })
-
-test('the rig client returns the list of cameras to a signed-in operator', async () => {
-  const { rig } = (await createSimulatedRig({ as: 'operator' })).rigConsole
-
-  const response = await rig.cameras.dashboard()
-
-  expect(await response.read((body) => readField(body, 'data', 'camera'))).toHaveLength(4)
-})
-
-test("the rig client throws an ApiError with the request, the status and the rig's message", async () => {
-  const { rig } = (await createSimulatedRig({ as: 'operator' })).rigConsole
-
-  const failure = await catchFailure(rig.presets.remove({ params: { id: 'gone' } }))
-
-  expect(failure).toBeInstanceOf(ApiError)
-  expect(failure).toMatchObject({
-    kind: 'status',
-    request: 'DELETE /api/v1/preset/gone',
-    status: 404,
-    message: expect.stringContaining(' '),
-  })
-})
 
 test.each([
   ['a message field', Response.json({ message: 'Sled blocked' }, { status: 409 }), 'Sled blocked'],
@@ -104,7 +80,6 @@ test('the rig client throws an ApiError with status 0 when the rig is unreachabl
 const stubTimeout = () => {
   const timer = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal)
-  onTestFinished(() => timeout.mockRestore())
   return { timeout, expire: () => timer.abort(new DOMException('', 'TimeoutError')) }
 }
 
@@ -171,8 +146,7 @@ test.each([
 test('the tolerance of the rig clock includes the duration of the request', async () => {
   const { rig, rigClock, clock } = openConsole(() => dated())
   const times = [1_000, 4_000]
-  const now = vi.spyOn(clock, 'now').mockImplementation(() => times.shift() ?? 4_000)
-  onTestFinished(() => now.mockRestore())
+  vi.spyOn(clock, 'now').mockImplementation(() => times.shift() ?? 4_000)
 
   await rig.jobs.list()
 

@@ -22,7 +22,6 @@ import {
   withinCamera,
 } from '../../testing/camera-page.tsx'
 import { createVirtualTime } from '../../testing/guard-proof/virtual-time.ts'
-import { expectLogged } from '../../testing/logged-errors.ts'
 import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
 import { createLiveCamera } from './live-camera.ts'
 
@@ -36,8 +35,8 @@ const openCameras = async () => {
     [NORTH_CAMERA_ID]: streamText(rig.link, NORTH_CAMERA_ID, 'north'),
     [SOUTH_CAMERA_ID]: streamText(rig.link, SOUTH_CAMERA_ID, 'south'),
   }
-  const { rerender } = renderPage(createPage([rig.rigConsole, north, south]))
-  const showPage = (...cameras: CameraViewProps[]) => rerender(createPage([rig.rigConsole, ...cameras]))
+  const { rerender } = renderPage(createPage(rig.rigConsole, north, south))
+  const showPage = (...cameras: CameraViewProps[]) => rerender(createPage(rig.rigConsole, ...cameras))
   await waitUntilLive('North')
   await waitUntilLive('South')
   return { ...rig, paint, frames, showPage }
@@ -127,26 +126,6 @@ test('steering one camera away from its preset does not change the loaded preset
   await releasePanRight('North')
 })
 
-test('a preset is not sent if the operator steers while it waits for the stop', async () => {
-  expectLogged(/NotSentError: The preset was not sent/)
-  const { link } = await openCameras()
-  const defaultView = getCameraButton('North', 'Default view')
-  await waitFor(() => expect(defaultView.getAttribute('aria-disabled')).toBeNull())
-  await holdPanRight('North')
-  const releaseStops = link.hold(/POST .*ptz\/control/)
-
-  fireEvent.click(defaultView)
-  await waitFor(() => expect(getPanRightButton('North').dataset.state).toBe('stopping'))
-  fireEvent.pointerDown(getCameraButton('North', 'Tilt up'), { button: 0, pointerId: 2 })
-
-  expect(await screen.findAllByText('The preset was not sent because another command followed')).not.toEqual([])
-  releaseStops()
-  await waitFor(() => expect(getCameraButton('North', 'Tilt up').dataset.state).toBe('moving'))
-  fireEvent.pointerUp(getCameraButton('North', 'Tilt up'), { pointerId: 2 })
-  await waitUntilIdle('North')
-  expect(link.calls).not.toContain('POST /api/v1/preset/activate/')
-})
-
 test('a preset counts as loaded for its own camera even if the view changes to another camera before the rig accepts it', async () => {
   const { link, showPage, liveCameras } = await openCameras()
   let accept = () => {}
@@ -193,6 +172,33 @@ test("an earlier picture is overlaid only on its own camera's live picture until
 
   fireEvent.click(getCameraButton('North', 'Close then and now'))
   expect(withinCamera('North').queryByRole('img', { name: 'Then: Door' })).toBeNull()
+})
+
+test('the end of a session ends the holds, and clears the loaded preset, the pins and the strip', async () => {
+  const { rigConsole, link, sled, showPage, liveCameras } = await openCameras()
+  const camera = liveCameras.get(NORTH_CAMERA_ID)
+  showPage({ ...north, dialog: 'presets' })
+  await loadPresetInDialog('Valley')
+  await waitFor(() => expect(camera.store.getState().loaded?.name).toBe('Valley'))
+  showPage(north)
+  sled.step('forward')
+  await withinCamera('North').findByRole('figure', { name: 'The cable so far' })
+  fireEvent.click(getCameraButton('North', 'Frame Shot'))
+  await waitFor(() => expect(camera.store.getState().pins).toHaveLength(1))
+  await holdPanRight('North')
+  // After the logout the components are still mounted, and poll without a token. The simulator would respond with 401
+  link.respond(/GET /, () => Response.json({ data: { pan: 0, tilt: 0, zoom: 0 } }))
+
+  rigConsole.session.end('logout')
+
+  expect(camera.motion.getState().pan.state).toBe('stopping')
+  expect(camera.store.getState()).toEqual({
+    loaded: null,
+    foreignMotion: { isMoving: false, movedAt: null, isSlowed: false },
+    earlier: null,
+    pins: [],
+  })
+  await waitFor(() => expect(withinCamera('North').queryByRole('figure')).toBeNull())
 })
 
 test('closing a live camera resends an unconfirmed stop once and clears all timers', async () => {

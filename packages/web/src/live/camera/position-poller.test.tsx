@@ -54,15 +54,18 @@ test('even if no component is mounted, a camera is polled until it has reached t
   expect(countRequests(rig)).toBe(requests)
 })
 
-test('a preset that is being loaded is reached even while the gallery is open', async () => {
-  const rig = await openConsole('/dashboard/view', { as: 'operator' })
-  await passUntil(() => screen.queryByRole('button', { name: 'All cameras' }) !== null)
+test('a movement to a preset is not mistaken for a movement by another client', async () => {
+  const rig = await createSimulatedRig({ as: 'operator' })
+  const { observePosition, store } = getCamera(rig)
+  onTestFinished(observePosition())
+  await passUntil(() => readPan(rig) === 12)
 
   await loadPreset(rig, 'Valley')
-  await act(() => rig.router.navigate('/dashboard/gallery'))
+  await passUntil(() => store.getState().loaded?.stage === 'reached')
+  await pass(5_000)
 
-  await passUntil(() => screen.queryByRole('group', { name: 'Pan and tilt' }) === null)
-  await passUntil(() => getCamera(rig).store.getState().loaded?.stage === 'reached')
+  expect(readPan(rig)).not.toBe(12)
+  expect(store.getState().foreignMotion.movedAt).toBeNull()
 })
 
 test('even if no component is mounted, a movement by another client is detected and ends the preset of an observed camera', async () => {

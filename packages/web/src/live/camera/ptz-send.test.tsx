@@ -100,22 +100,12 @@ test.each(sentBodies)('createPtzSend sends %o as %s with the body %o', async (co
 
 const html = { headers: { 'content-type': 'text/html' } }
 
-/** As `fetch` returns a redirect with the option `redirect: 'manual'`. */
-const createHiddenRedirect = () =>
-  Object.defineProperties(new Response(), {
-    status: { value: 0 },
-    ok: { value: false },
-    type: { value: 'opaqueredirect' },
-  })
-
 const logged = /^POST \/api\/v1\/ptz\/control \d/
 
 test.each([
   ['accepted', 'a truncated success', null, () => new Response('{"status":')],
   ['denied', 'a 401', logged, () => new Response(null, { status: 401 })],
   ['intercepted', 'an HTML page', logged, () => new Response('<html>', html)],
-  ['intercepted', 'a redirect', logged, () => new Response(null, { status: 302, headers: { location: '/sign-in' } })],
-  ['intercepted', 'a redirect that the browser hides', logged, createHiddenRedirect],
   ['intercepted', 'an HTML page with status 404', logged, () => new Response('<html>', { ...html, status: 404 })],
   ['gone', 'a 404', logged, () => Response.json({}, { status: 404 })],
   ['lost', 'an HTML page with status 502', logged, () => new Response('<html>', { ...html, status: 502 })],

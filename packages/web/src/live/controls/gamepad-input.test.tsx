@@ -26,7 +26,6 @@ beforeEach(() => {
   Object.assign(navigator, { getGamepads: () => [isConnected ? { connected: true } : null] })
 })
 afterEach(() => {
-  vi.restoreAllMocks()
   vi.useRealTimers()
   Reflect.deleteProperty(navigator, 'getGamepads')
 })

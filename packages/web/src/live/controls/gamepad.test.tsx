@@ -19,7 +19,6 @@ beforeEach(() => {
   Object.assign(navigator, { getGamepads: () => [connected && createPad(connected)] })
 })
 afterEach(() => {
-  vi.restoreAllMocks()
   vi.useRealTimers()
   Reflect.deleteProperty(navigator, 'getGamepads')
 })

@@ -109,7 +109,6 @@ test('Escape and the Back button return to the same camera', async () => {
 
 test('the view of all cameras takes one picture after the other from the cameras that are online', async () => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 320, height: 180, close: () => {} }))
-  onTestFinished(() => void vi.unstubAllGlobals())
   URL.createObjectURL = () => 'blob:picture'
   URL.revokeObjectURL = () => {}
   const opened = await openAllCameras()

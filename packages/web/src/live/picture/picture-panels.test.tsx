@@ -27,7 +27,7 @@ const openPicture = async (rate: 'all' | 5 | 1 | 0.2) => {
   streamText(link, NORTH_CAMERA_ID, 'north')
   const calls = () => link.calls.filter((call) => call.includes('/media/stream')).length
   rigConsole.settings.change({ pictureRate: rate })
-  const { unmount } = renderPage(createPage([rigConsole, north]))
+  const { unmount } = renderPage(createPage(rigConsole, north))
   await waitUntilLive('North')
   return { rigConsole, unmount, motion: liveCameras.get(NORTH_CAMERA_ID).motion, calls }
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { IDBObjectStore } from 'fake-indexeddb'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { presetList } from '../../rig/presets.ts'
 import { requestRig } from '../../testing/change-rig.ts'
+import { fillDisk } from '../../testing/fill-disk.ts'
 import { createAuthorizationHeaders } from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { reverseLists } from '../../testing/reverse-lists.ts'
@@ -203,10 +203,7 @@ test('a preset swaps its digit key with another preset, and the dialog shows the
 test('if the disk is full, a chosen digit still works, and the card says that the digit is lost on reload', async () => {
   const { user, row } = await openPresets()
   const select = await (await row('Valley')).findByRole('combobox')
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('Full', 'QuotaExceededError')
-  })
-  onTestFinished(() => void vi.restoreAllMocks())
+  fillDisk()
 
   await user.selectOptions(select, '9')
 
@@ -219,10 +216,7 @@ test('if the disk is full, the card shows the picture and, until a picture can b
   const rig = await openPresets()
   const line = 'This browser could not store the picture: it is lost on reload'
   await rig.row('Valley')
-  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('Full', 'QuotaExceededError')
-  })
-  onTestFinished(() => void vi.restoreAllMocks())
+  const full = fillDisk()
 
   await storePicture(rig, 'Valley')
 

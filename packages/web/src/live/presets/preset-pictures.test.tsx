@@ -1,9 +1,7 @@
-import { IDBObjectStore } from 'fake-indexeddb'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { createConsole } from '../../console/console.ts'
-import { browserClock } from '../../lib/clock.ts'
-import { createMemoryStorage } from '../../testing/memory-storage.ts'
+import { expect, test } from 'vitest'
+import { fillDisk } from '../../testing/fill-disk.ts'
 import { refuseBlobs } from '../../testing/refuse-blobs.ts'
+import { createRespondingConsole } from '../../testing/responding-console.ts'
 import { createSampleAdmin } from '../../testing/sample-admin.ts'
 import { createPresetPictureStore, formatPictureTime } from './preset-pictures.ts'
 
@@ -13,18 +11,13 @@ const snapshot = (text: string) => ({ thumbnail: `data:,${text}`, full: new Blob
 /** Opens the picture store of a console. `time.now` sets the clock of the computer, and `time.rig` that of the rig. */
 const openPictures = (host = window.location.origin, email = 'ann@rig.test') => {
   const time: { now: number; rig: number | null } = { now: 1_000, rig: null }
-  const rigConsole = createConsole({
+  const { rigConsole } = createRespondingConsole(() => Response.json({}), {
     host,
-    fetch: () => Promise.reject(new TypeError('Failed to fetch')),
-    storage: createMemoryStorage,
-    tabStorage: createMemoryStorage,
-    clock: { ...browserClock, date: () => time.now },
-    page: { window, reload: () => {} },
+    email,
+    clock: { date: () => time.now },
   })
-  onTestFinished(rigConsole.close)
   const { session } = rigConsole
   const signIn = () => session.completeLogin(createSampleAdmin({ email }))
-  signIn()
   const rigClock = { ...rigConsole.rigClock, date: () => time.rig }
   return { ...createPresetPictureStore({ ...rigConsole, rigClock }), time, session, signIn }
 }
@@ -117,13 +110,6 @@ test('`read` rejects if the browser refuses access to its databases', async () =
 
   await expect(openPictures().read(valley)).rejects.toThrow('refused')
 })
-
-const fillDisk = () => {
-  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('Full', 'QuotaExceededError')
-  })
-  onTestFinished(() => put.mockRestore())
-}
 
 test('`read` returns a picture that could not be stored instead of an older stored one, until the newer picture is removed', async () => {
   const { store, read, remove } = openPictures()

@@ -46,6 +46,7 @@ test('after two failed requests in a row, a message covers the view until the ri
 
 test('while the rig lists no cameras, a message covers the view until cameras are listed again, and the view keeps its state', async () => {
   const opened = await openLiveView()
+  await opened.user.click(await screen.findByRole('button', { name: 'PTZ South span Online' }))
   const field = await screen.findByRole('textbox', { name: 'Rename camera' })
   await opened.user.click(field)
   await opened.user.paste('PTZ Bridge')
@@ -61,6 +62,7 @@ test('while the rig lists no cameras, a message covers the view until cameras ar
   await refetchCameras(opened)
 
   await waitFor(() => expect(screen.queryByText('No camera')).toBeNull())
+  expect(screen.getByRole('heading', { name: 'Dashboard - PTZ South span' })).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Rename camera' })).toBe(field)
   expect(field).toHaveProperty('value', 'PTZ Bridge')
 })

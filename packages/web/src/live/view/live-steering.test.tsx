@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { presetList } from '../../rig/presets.ts'
-import { addFault } from '../../testing/change-rig.ts'
 import { fetchCameras, findRequests, openLiveView, refetchCameras } from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
@@ -53,21 +52,6 @@ test('the note about leaving a preset appears if the operator steers before a po
   await user.click(screen.getByRole('button', { name: 'Pan right' }))
 
   await waitFor(() => expect(screen.getByText('No longer at preset Along the cable')).toBeTruthy())
-})
-
-test('the home button shows an error when the presets cannot be loaded', async () => {
-  expectLogged(/GET \/api\/v1\/preset\/list\/.* 500/)
-  const opened = await openLiveView()
-  await addFault(opened.app, { kind: 'fail', status: 500, method: 'GET', path: '/api/v1/preset/*' })
-
-  await opened.user.click(await screen.findByRole('button', { name: 'PTZ South span Online' }))
-
-  const home = await screen.findByRole('button', { name: 'Default view' })
-  await waitFor(() =>
-    expect(document.getElementById(home.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'The presets could not be loaded',
-    ),
-  )
 })
 
 test('the home button is disabled and shows the reason when there is no default preset', async () => {

@@ -41,10 +41,7 @@ test('if the camera is offline, pushing the stick of a controller shows this rea
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   const pad = { index: 0, id: 'pad', connected: true, mapping: 'standard', axes: [0, 0, 0, 0], buttons: [] as object[] }
   Object.assign(navigator, { getGamepads: () => [{ ...pad, timestamp: performance.now() }] })
-  onTestFinished(() => {
-    Reflect.deleteProperty(navigator, 'getGamepads')
-    vi.restoreAllMocks()
-  })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'getGamepads'))
   pad.buttons = Array.from({ length: 17 }, () => ({ pressed: false, touched: false, value: 0 }))
   const opened = await openOfflineCamera()
   await waitForFrames(30)

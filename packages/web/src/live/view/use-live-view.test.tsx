@@ -48,15 +48,6 @@ test.each([
   },
 )
 
-test('the full view is idle 3 s after its window has lost the focus while a key was down', async () => {
-  const { isIdleAfter } = openFullView()
-  fireEvent.keyDown(document.body, key)
-
-  fireEvent.blur(window)
-
-  expect(await isIdleAfter(3_000)).toBe(true)
-})
-
 /**
  * Replaces the full-screen functions of the browser. A change takes effect, and is reported, only when the test says
  * so.

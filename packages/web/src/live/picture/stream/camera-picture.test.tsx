@@ -14,10 +14,7 @@ beforeEach(() => {
     getImageData: () => ({ data: new Uint8ClampedArray(4 * 32 * 18).fill(pixels.value) }),
   } as never)
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-  document.body.replaceChildren()
-})
+afterEach(() => document.body.replaceChildren())
 
 /** Creates a live picture in virtual time. It is shown in an `<img>`, because jsdom cannot decode fetched pictures. */
 const createPicture = () => {

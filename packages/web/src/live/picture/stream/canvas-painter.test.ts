@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createCanvasPainter } from './canvas-painter.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const jpegOf = (width: number, height: number) =>
   Uint8Array.of(0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0)

@@ -4,10 +4,7 @@ import { createVirtualTime } from '../../../testing/guard-proof/virtual-time.ts'
 import { findStreamImage } from '../../../testing/stream-images.ts'
 import { openImageStream } from './image-stream.ts'
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  document.body.replaceChildren()
-})
+afterEach(() => document.body.replaceChildren())
 
 /** Opens a stream in an `<img>`. All its pixels have the value `shown.pixel`; if that is null, they cannot be read. */
 const openImage = ({ isCors = false } = {}) => {

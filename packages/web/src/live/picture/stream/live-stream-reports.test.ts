@@ -1,10 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createVirtualTime } from '../../../testing/guard-proof/virtual-time.ts'
 import { unlimitedConnections } from '../../../testing/unlimited-connections.ts'
 import { createLiveStream, type ShownPicture } from './live-stream.ts'
 import type { StreamCallbacks } from './open-stream.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 /** The start of a JPEG whose header declares 2 × 1 pixels. */
 const picture = { jpeg: Uint8Array.of(0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 1, 0, 2, 1, 1, 0x11, 0), timestamp: 7 }

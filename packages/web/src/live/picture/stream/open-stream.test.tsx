@@ -19,11 +19,7 @@ beforeEach(() => {
     getImageData: () => ({ data: new Uint8ClampedArray(4).fill(shown.pixel) }),
   } as never)
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  document.body.replaceChildren()
-})
+afterEach(() => document.body.replaceChildren())
 
 const multipart = { 'content-type': 'multipart/x-mixed-replace; boundary=rigframe' }
 const toPart = (head: string, bytes: number[]) => Uint8Array.from([...new TextEncoder().encode(head), ...bytes])
