@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { createControlMessages } from '../../console/control/control-messages.ts'
+import { idleMotion } from '../../testing/guard-proof/constructed-state.ts'
 import { createVirtualTime } from '../../testing/guard-proof/virtual-time.ts'
 import type { AxisMotion, CameraMotion } from './guard/motion.ts'
 import { describeOutcome } from './guard/state.ts'
 import { createSteeringMessages, describeMotion, explainMotion } from './steering-messages.ts'
 
-const idle: AxisMotion = { direction: 1, state: 'idle', reason: null, isLate: false }
-const motion: CameraMotion = { pan: idle, tilt: idle, zoom: idle, slowMs: null, isStepsOnly: false }
-const refused: AxisMotion = { direction: 1, state: 'refused', reason: 'A patrol is running', isLate: false }
+const motion = idleMotion
+const idle = motion.pan
+const refused: AxisMotion = { ...idle, state: 'refused', reason: 'A patrol is running' }
 
 const openReport = () => {
   const time = createVirtualTime()
@@ -67,12 +68,19 @@ test('an accepted command removes the reason why the camera could not be steered
   expect(list()).toEqual([])
 })
 
-test('if a waiting press is dropped, its reason is shown for another 8 s', () => {
+test.each<[when: string, before: CameraMotion, after: CameraMotion[]]>([
+  ['a waiting press is dropped', { ...motion, pan: { ...refused, state: 'requested' } }, []],
+  [
+    'the next press is refused for the same reason',
+    { ...motion, pan: refused },
+    [{ ...motion, pan: { ...idle, state: 'requested' } }],
+  ],
+])('if %s, the reason is shown for another 8 s', (_when, before, after) => {
   const { time, report, list } = openReport()
 
-  report({ ...motion, pan: { ...refused, state: 'requested' } })
+  report(before)
   time.advance(4_000)
-  report({ ...motion, pan: refused })
+  for (const later of [...after, { ...motion, pan: refused }]) report(later)
   time.advance(11_900)
   expect(list()).toHaveLength(1)
   time.advance(12_100)
@@ -106,20 +114,6 @@ test('the reason why a press waits disappears soon after the press is cancelled'
   expect(list()).toEqual([])
 })
 
-test('if the next press is refused for the same reason, the reason is shown for another 8 s', () => {
-  const { time, report, list } = openReport()
-
-  report({ ...motion, pan: refused })
-  time.advance(4_000)
-  report({ ...motion, pan: { ...idle, state: 'requested' } })
-  report({ ...motion, pan: refused })
-  time.advance(11_900)
-  expect(list()).toHaveLength(1)
-  time.advance(12_100)
-
-  expect(list()).toEqual([])
-})
-
 test('the message about a slow rig shows the latest latency, and only while each press moves one step', () => {
   const { time, report, list } = openReport()
 
@@ -133,7 +127,7 @@ test('the message about a slow rig shows the latest latency, and only while each
 })
 
 test('describeMotion announces a slow rig without its latency, and a refusal without its reason', () => {
-  const tilt: AxisMotion = { direction: -1, state: 'refused', reason: 'A patrol is running', isLate: false }
+  const tilt: AxisMotion = { ...refused, direction: -1 }
 
   expect(describeMotion({ ...motion, tilt })).toBe('Tilt down: refused')
   expect(describeMotion({ ...motion, slowMs: 1_600 })).toBe('The rig responds slowly: each press moves one step')
@@ -159,8 +153,8 @@ test('explainMotion mentions the reduced picture rate, and returns nothing if pr
 })
 
 test('explainMotion includes the direction, and omits a late response if the message about a slow rig explains it', () => {
-  const tilt: AxisMotion = { direction: -1, state: 'refused', reason: 'A patrol is running', isLate: false }
-  const pan: AxisMotion = { direction: 1, state: 'refused', reason: describeOutcome('late'), isLate: true }
+  const tilt: AxisMotion = { ...refused, direction: -1 }
+  const pan: AxisMotion = { ...refused, reason: describeOutcome('late'), isLate: true }
   const late = { severity: 'refused', text: `Pan right: ${describeOutcome('late')}` }
 
   expect(explain({ tilt })).toEqual([{ severity: 'refused', text: 'Tilt down: A patrol is running' }])
@@ -170,7 +164,7 @@ test('explainMotion includes the direction, and omits a late response if the mes
 
 test("explainMotion returns the rig's own reason on a slow rig, even if it equals the text for a late response", () => {
   const reason = describeOutcome('late')
-  const pan: AxisMotion = { direction: 1, state: 'refused', reason, isLate: false }
+  const pan: AxisMotion = { ...refused, reason }
 
   expect(explain({ pan, slowMs: 1_600 })).toContainEqual({ severity: 'refused', text: `Pan right: ${reason}` })
 })

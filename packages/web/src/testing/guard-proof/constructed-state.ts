@@ -1,4 +1,5 @@
 import type { PtzAxis } from '@rig/contract'
+import { getMotion } from '../../live/camera/guard/motion.ts'
 import { reduceGuard } from '../../live/camera/guard/reduce.ts'
 import type { Direction, PtzCommand } from '../../live/camera/guard/state.ts'
 import {
@@ -70,6 +71,23 @@ export const driving = (speed = 0.3, renewAt = NOW + 60, acceptedAt = -Infinity)
   renewAt,
   acceptedAt,
 })
+
+/** Returns the result of an accepted step in direction 1, which expires in 1 s. */
+export const constructResult = (parts: Partial<AxisState['result']> = {}): NonNullable<AxisState['result']> => ({
+  direction: 1,
+  state: 'done',
+  reason: null,
+  isLate: false,
+  until: NOW + 1_000,
+  ...parts,
+})
+
+/** Returns the result of a refused command in direction 1, which expires in 5 s. */
+export const constructRefusal = (reason: string, parts: Partial<AxisState['result']> = {}) =>
+  constructResult({ state: 'refused', reason, until: NOW + 5_000, ...parts })
+
+/** The motion of a camera whose axes are idle. */
+export const idleMotion = getMotion(constructState(), NOW)
 
 /** An axis whose stop is repeated, because the network may still deliver an earlier drive. */
 export const repeating: Partial<AxisState> = {

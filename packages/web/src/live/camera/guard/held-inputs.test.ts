@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   constructHold,
+  constructResult,
   constructState,
   driving,
   NOW,
@@ -26,8 +27,10 @@ const stepping: Partial<HeldInput> = { drivesFrom: Infinity, hasDriven: false }
 const right = { type: 'press', axis: 'pan', name: 'pad', direction: 1, speed: undefined } as const
 
 test('a pressed button drives after 250 ms at the speed of its axis, and the press clears the last result and an earlier press of the button', () => {
-  const result = { direction: 1, state: 'done', reason: null, isLate: false, until: NOW + 1 } as const
-  const axis = constructAxis({ result, heldInputs: [constructHold(-1, 0.3), constructHold(1, 0.3, { name: 'key' })] })
+  const axis = constructAxis({
+    result: constructResult(),
+    heldInputs: [constructHold(-1, 0.3), constructHold(1, 0.3, { name: 'key' })],
+  })
 
   pressInput(axis, right, false, NOW)
 

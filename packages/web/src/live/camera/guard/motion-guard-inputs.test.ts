@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGuardedRig } from '../../../testing/guard-proof/guarded-rig.ts'
-import type { Delivery } from '../../../testing/guard-proof/link.ts'
 
 type Guard = ReturnType<typeof createGuardedRig>['guard']
-
-const slow: Delivery = { copies: [1_580], response: { after: 1_600, outcome: 'accepted' } }
 
 test('`cancel` ends the press of one input without sending a step, and the other input starts to drive', async () => {
   const { time, rig, guard } = createGuardedRig()
@@ -18,17 +15,6 @@ test('`cancel` ends the press of one input without sending a step, and the other
 
   expect(guard.motion()).toMatchObject({ pan: { state: 'moving' }, tilt: { state: 'idle' } })
   expect(rig.steps).toEqual([])
-})
-
-test('`cancel` stops an axis that the input drives', async () => {
-  const { time, rig, guard } = createGuardedRig()
-  guard.press('pad', 'zoom', -1)
-  await time.runUntil(1_000)
-
-  guard.cancel('pad', 'zoom')
-  await time.runUntil(3_000)
-
-  expect(rig.movements).toMatchObject([{ axis: 'zoom', speed: -0.1, end: 1_010, reason: 'stopped' }])
 })
 
 test('`resume` undoes the release of a hold: the axis drives again immediately, and its next release sends no step', async () => {
@@ -99,17 +85,6 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY])(
   },
 )
 
-test('releasing an input that is not held sends nothing', async () => {
-  const { time, guard, sent } = createGuardedRig()
-
-  guard.release('pad', 'pan')
-  guard.cancel('pad', 'tilt')
-  guard.adjust('stick', 'zoom', 1, 0.1)
-  await time.runUntil(1_000)
-
-  expect(sent()).toBe(0)
-})
-
 test.each(['leave', 'end', 'endDriving', 'waitUntilStopped'] as const)(
   '%s sends nothing while no axis moves',
   async (method) => {
@@ -136,21 +111,6 @@ test('while no axis moves, a preset may be sent immediately, until another comma
   expect(calls).toEqual(['first stopped', 'first superseded', 'second stopped', 'second superseded'])
 })
 
-test('waitUntilStopped ends the holds of all axes, and their inputs request no steps afterwards', async () => {
-  const { time, rig, guard } = createGuardedRig()
-  guard.press('key', 'pan', 1)
-  await time.runUntil(1_000)
-  guard.press('pad', 'tilt', 1)
-
-  guard.waitUntilStopped(() => {})
-  guard.release('key', 'pan')
-  guard.release('pad', 'tilt')
-  await time.runUntil(5_000)
-
-  expect(rig.movements).toMatchObject([{ axis: 'pan', end: 1_010 }])
-  expect(rig.steps).toEqual([])
-})
-
 test.each([
   ['pan', 1, 0.3],
   ['pan', -1, -0.3],
@@ -167,41 +127,4 @@ test.each([
   expect(rig.movements).toMatchObject([{ axis, speed }])
   expect(started).toEqual([`${axis} ${direction} at 270`])
   expect(guard.motion()[axis]).toEqual({ direction, state: 'moving', reason: null, isLate: false })
-})
-
-test.each([1, -1] as const)('a short press steps in its direction %i', async (direction) => {
-  const { time, guard, requests, started } = createGuardedRig()
-
-  guard.press('pad', 'pan', direction)
-  guard.release('pad', 'pan')
-  await time.runUntil(100)
-
-  expect(requests.map(({ command }) => command)).toEqual([{ kind: 'step', axis: 'pan', direction }])
-  expect(started).toEqual([`pan ${direction} at 20`])
-  expect(guard.motion().pan.direction).toBe(direction)
-})
-
-test('an opposite press cancels a step that has not been sent', async () => {
-  const { time, guard, requests } = createGuardedRig(() => slow)
-  guard.setStepsOnly(true)
-  for (const [index, axis] of (['tilt', 'zoom', 'tilt'] as const).entries()) guard.press(`busy ${index}`, axis, 1)
-
-  guard.press('right', 'pan', 1)
-  guard.press('left', 'pan', -1)
-  await time.runUntil(10_000)
-
-  expect(requests.filter(({ command }) => command.axis === 'pan')).toEqual([])
-})
-
-test('steps that wait for a free request are sent one by one, in both directions', async () => {
-  const { time, rig, guard, requests } = createGuardedRig(() => slow)
-  guard.setStepsOnly(true)
-  for (const [index, axis] of (['tilt', 'zoom', 'tilt'] as const).entries()) guard.press(`busy ${index}`, axis, 1)
-
-  for (const name of ['one', 'two', 'three']) guard.press(name, 'pan', -1)
-  await time.runUntil(10_000)
-
-  const steps = requests.filter(({ command }) => command.axis === 'pan').map(({ command }) => command)
-  expect(steps).toEqual(Array(3).fill({ kind: 'step', axis: 'pan', direction: -1 }))
-  expect(rig.steps.filter(({ axis }) => axis === 'pan')).toHaveLength(3)
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createGuardedRig, lostDelivery, quickDelivery } from '../../../testing/guard-proof/guarded-rig.ts'
 import type { Delivery } from '../../../testing/guard-proof/link.ts'
-import { getCommandKind } from './state.ts'
 
 test('the guard sends the first drive twice, and then renews it every 200 ms', async () => {
   const { time, guard, requests } = createGuardedRig()
@@ -12,20 +11,6 @@ test('the guard sends the first drive twice, and then renews it every 200 ms', a
   expect(requests.map(({ at, command }) => [at, command])).toEqual(
     [0, 0, 200, 400, 600].map((at) => [at, { kind: 'drive', axis: 'pan', speed: -0.2 }]),
   )
-})
-
-test('a stop that was sent before the response to a drive does not count as confirmed', async () => {
-  const respondingAfter = (after: number): Delivery => ({ copies: [10], response: { after, outcome: 'accepted' } })
-  const { time, guard } = createGuardedRig((at) => respondingAfter(at < 250 ? 500 : 300))
-
-  guard.press('stick', 'pan', 1, 0.3)
-  await time.runUntil(250)
-  guard.release('stick', 'pan')
-  await time.runUntil(750)
-  const afterOlderStops = guard.motion().pan.state
-  await time.runUntil(2_000)
-
-  expect([afterOlderStops, guard.motion().pan.state]).toEqual(['stopping', 'idle'])
 })
 
 test('a stop that was sent before the response to a drive, and acknowledged after it, does not count as confirmed', async () => {
@@ -40,43 +25,6 @@ test('a stop that was sent before the response to a drive, and acknowledged afte
   await time.runUntil(3_000)
 
   expect([afterOlderStops, guard.motion().pan.state]).toEqual(['stopping', 'idle'])
-})
-
-test('the guard aborts the oldest late request of each kind and axis after 10 s, and further ones after 1 s', async () => {
-  const { time, guard, requests } = createGuardedRig(() => lostDelivery)
-  const aborted = (kind: 'step' | 'drive' | 'stop') =>
-    requests.filter(({ command }) => getCommandKind(command) === kind).map(({ signal }) => signal.aborted)
-
-  guard.press('key', 'tilt', 1)
-  guard.release('key', 'tilt')
-  guard.press('stick', 'pan', 1, 0.3)
-  await time.runUntil(100)
-  guard.release('stick', 'pan')
-  await time.runUntil(1_120)
-  const after1s = { step: aborted('step'), drive: aborted('drive'), stop: aborted('stop').slice(0, 1) }
-  await time.runUntil(2_000)
-  const secondStop = aborted('stop').at(1)
-  await time.runUntil(10_200)
-
-  expect(after1s).toEqual({ step: [false], drive: [false, true], stop: [false] })
-  expect(secondStop).toBe(true)
-  expect([aborted('step')[0], aborted('drive')[0], aborted('stop')[0]]).toEqual([true, true, true])
-})
-
-test('the guard limits requests in flight to three steps and drives in total, and two stops per axis', async () => {
-  const { time, guard, requests } = createGuardedRig(() => lostDelivery)
-
-  guard.press('one', 'pan', 1, 0.3)
-  guard.press('two', 'tilt', 1, 0.3)
-  guard.press('three', 'zoom', 1, 0.3)
-  await time.runUntil(900)
-  const moves = requests.length
-  guard.end()
-  await time.runUntil(990)
-
-  const stops = requests.slice(moves).map(({ command }) => command.axis)
-  expect(requests.slice(0, moves).map(({ command }) => command.axis)).toEqual(['pan', 'pan', 'tilt'])
-  expect(stops.toSorted()).toEqual(['pan', 'pan', 'tilt', 'tilt'])
 })
 
 test('the guard accepts a response that a busy page processes shortly after the deadline', async () => {
@@ -102,15 +50,6 @@ test('a hold ends after 30 s even if the clock returns fractions of a millisecon
 
   expect(guard.motion().tilt.state).toBe('idle')
   expect(rig.movements).toEqual([])
-})
-
-test("the guard reports the console's own reason if the rig returns none", async () => {
-  const { time, guard } = createGuardedRig(() => ({ copies: [], response: { after: 20, outcome: 'gone' } }))
-
-  guard.press('stick', 'pan', 1, 0.3)
-  await time.runUntil(200)
-
-  expect(guard.motion().pan).toEqual({ direction: 1, state: 'refused', reason: 'Camera not found', isLate: false })
 })
 
 test('the guard sends at most one drive every 100 ms while the speed of a stick changes continuously', async () => {

@@ -14,23 +14,6 @@ test('during a hold the state of an axis is "requested", then "moving", and afte
   expect(seen.map((motion) => motion.zoom.state)).toEqual(['requested', 'moving', 'stopping', 'idle'])
 })
 
-test('the guard announces a movement once, when the rig accepts its first command, but not if the rig refuses the command', async () => {
-  const slow: Delivery = { copies: [100], response: { after: 200, outcome: 'accepted' } }
-  const refused: Delivery = { copies: [], response: { after: 20, outcome: 'refused' } }
-  const { time, guard, started } = createGuardedRig((at) => (at < 2_000 ? slow : refused))
-
-  guard.press('pad', 'pan', 1)
-  await time.runUntil(1_000)
-  guard.release('pad', 'pan')
-  await time.runUntil(2_000)
-  guard.press('pad', 'tilt', 1)
-  await time.runUntil(2_100)
-  guard.release('pad', 'tilt')
-  await time.runUntil(4_000)
-
-  expect(started).toEqual(['pan 1 at 450'])
-})
-
 test('a hold whose drives fail continues, and shows the reason until a drive is accepted', async () => {
   const failed: Delivery = { copies: [], response: { after: 20, outcome: 'failed' } }
   const { time, guard, seen } = createGuardedRig((at) => (at < 1_000 ? failed : quickDelivery))
@@ -65,28 +48,4 @@ test.each<[reason: string | null, when: string, second: CommandOutcome]>([
   await time.runUntil(2_000)
 
   expect(guard.motion().pan.reason).toBe(reason)
-})
-
-test('an axis has the state "done" for 1 s after a step, and "refused", with the reason, for 5 s after a refusal', async () => {
-  const refused: Delivery = { copies: [], response: { after: 20, outcome: 'refused' } }
-  const { time, guard, seen } = createGuardedRig((at) => (at < 1_500 ? quickDelivery : refused))
-
-  guard.press('pad', 'pan', 1)
-  guard.release('pad', 'pan')
-  await time.runUntil(1_500)
-  guard.press('pad', 'pan', 1)
-  guard.release('pad', 'pan')
-  await time.runUntil(6_500)
-  const shownFor5s = guard.motion().pan.state
-  await time.runUntil(6_600)
-
-  expect(shownFor5s).toBe('refused')
-  expect(seen.map(({ pan }) => [pan.state, pan.reason])).toEqual([
-    ['requested', null],
-    ['done', null],
-    ['idle', null],
-    ['requested', null],
-    ['refused', 'The rig refused the command'],
-    ['idle', null],
-  ])
 })

@@ -94,15 +94,3 @@ test('after a step without a response, the stop is repeated until the step can n
   expect(pan.at(-1)?.at).toBeGreaterThan(9_400)
   expect(pan.at(-1)?.at).toBeLessThan(10_600)
 })
-
-test('the operator can step again after the stop is acknowledged', async () => {
-  const { time, rig, guard } = createGuardedRig()
-  guard.stop()
-  await time.runUntil(100)
-
-  guard.press('key', 'tilt', 1)
-  guard.release('key', 'tilt')
-  await time.runUntil(5_000)
-
-  expect(rig.steps).toHaveLength(1)
-})

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import {
   constructDrive,
   constructHold,
+  constructRefusal,
+  constructResult,
   constructState,
   constructStop,
+  idleMotion,
   NOW,
   requestedStep,
   type StateParts,
@@ -29,8 +32,8 @@ const driving = (acceptedAt: number): AxisState['phase'] => ({
   acceptedAt,
 })
 const stopping = (since: number): AxisState['phase'] => ({ name: 'stopping', since })
-const refused = { direction: -1, state: 'refused', reason: 'The sled is busy', isLate: false, until: NOW + 80 } as const
-const done = { direction: -1, state: 'done', reason: 'not shown', isLate: false, until: NOW + 80 } as const
+const refused = constructRefusal('The sled is busy', { direction: -1 })
+const done = constructResult({ direction: -1, reason: 'not shown', until: NOW + 80 })
 
 test.each<[state: string, parts: Partial<AxisState>, reason?: string]>([
   ['idle', {}],
@@ -49,7 +52,7 @@ test.each<[state: string, parts: Partial<AxisState>, reason?: string]>([
 ])('an axis is shown as %s for %o', (state, parts, reason = undefined) => {
   const motion = getMotion(constructState({ pan: { ...parts, direction: -1 } }), NOW)
 
-  expect(motion.pan).toEqual({ state, direction: -1, reason: reason ?? null, isLate: false })
+  expect(motion.pan).toEqual({ ...idleMotion.pan, state, direction: -1, reason: reason ?? null })
 })
 
 const tests = { isActive, isCommanded, isMoving, isSteered }
@@ -66,8 +69,7 @@ test.each(
     moving: ['isActive', 'isCommanded', 'isMoving', 'isSteered'],
   } satisfies Record<AxisMotion['state'], TestName[]>),
 )('isSomeAxis with one axis in the state %s returns true for exactly these tests: %j', (state, expected) => {
-  const motion = getMotion(constructState({}), NOW)
-  const moved: CameraMotion = { ...motion, tilt: { ...motion.tilt, state: state as AxisMotion['state'] } }
+  const moved: CameraMotion = { ...idleMotion, tilt: { ...idleMotion.tilt, state: state as AxisMotion['state'] } }
 
   const passed = Object.entries(tests).filter(([, each]) => isSomeAxis(moved, each))
 
@@ -123,7 +125,7 @@ test.each<[slowMs: number | null, when: string, parts: StateParts]>([
   expect(getMotion(constructState(parts), NOW).slowMs).toBe(slowMs)
 })
 
-const motion = getMotion(constructState(), NOW)
+const motion = idleMotion
 
 test.each([
   [true, 'nothing', motion],

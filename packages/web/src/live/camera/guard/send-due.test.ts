@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   constructHold,
+  constructResult,
   constructStep,
   constructStop,
   describeCommands,
@@ -119,9 +120,7 @@ test.each([
   [NOW, false],
   [NOW + 1, true],
 ])('a result that expires at %i is still shown: %s', (until, isShown) => {
-  const { state } = reduceAtNow({
-    pan: { result: { direction: 1, state: 'done', reason: null, isLate: false, until } },
-  })
+  const { state } = reduceAtNow({ pan: { result: constructResult({ until }) } })
 
   expect(state.axes.pan.result !== null).toBe(isShown)
 })

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import {
   constructDrive,
   constructHold,
+  constructRefusal,
+  constructResult,
   constructState,
   constructStep,
   constructStop,
@@ -25,7 +27,7 @@ const settle = (request: GuardRequest, outcome: CommandOutcome, parts: StatePart
 test('an accepted step is announced and shown as done for 1 s', () => {
   const { pan, commands } = settle(constructStep('pan'), 'accepted')
 
-  expect(pan.result).toEqual({ direction: 1, state: 'done', reason: null, isLate: false, until: NOW + 1_000 })
+  expect(pan.result).toEqual(constructResult())
   expect(commands).toEqual([{ type: 'announce', axis: 'pan', direction: 1 }])
 })
 
@@ -36,7 +38,7 @@ test.each<[outcome: CommandOutcome, message: string | undefined, reason: string]
 ])('a step with the outcome %s and the message %s shows its reason for 5 s', (outcome, message, reason) => {
   const { pan, commands } = settle(constructStep('pan'), outcome, {}, message)
 
-  expect(pan.result).toEqual({ direction: 1, state: 'refused', reason, isLate: false, until: NOW + 5_000 })
+  expect(pan.result).toEqual(constructRefusal(reason))
   expect(commands).toEqual([])
 })
 
@@ -70,7 +72,7 @@ test.each<[outcome: CommandOutcome, reason: string]>([
   const { pan } = settle(constructDrive('pan', 0.3), outcome, { pan: held })
 
   expect(pan.heldInputs).toEqual([])
-  expect(pan.result).toEqual({ direction: 1, state: 'refused', reason, isLate: false, until: NOW + 5_000 })
+  expect(pan.result).toEqual(constructRefusal(reason))
   expect(pan.retryAt).toBe(NOW)
 })
 
@@ -97,7 +99,7 @@ test.each<[outcome: CommandOutcome, reason: string]>([
   const { pan } = settle(constructDrive('pan', 0.3), outcome, { pan: held })
   const later = settle(constructDrive('pan', 0.3), 'accepted', { pan })
 
-  expect(pan.result).toEqual({ direction: 1, state: 'refused', reason, isLate: false, until: NOW + 5_000 })
+  expect(pan.result).toEqual(constructRefusal(reason))
   expect(later.pan.result).toBeNull()
 })
 
@@ -165,13 +167,7 @@ test('a late drive ends all holds that drive an axis, with the reason, and turns
     zoom: { heldInputs: [short] },
   })
 
-  const result = {
-    direction: 1,
-    state: 'refused',
-    reason: 'The rig did not respond in time',
-    isLate: true,
-    until: NOW + 5_000,
-  }
+  const result = constructRefusal('The rig did not respond in time', { isLate: true })
   for (const axis of [pan, tilt]) expect(axis).toMatchObject({ heldInputs: [], result })
   expect(zoom).toMatchObject({ result: null, pendingSteps: { count: 1 }, heldInputs: [{ steppedTo: 1 }] })
 })
