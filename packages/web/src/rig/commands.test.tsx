@@ -100,6 +100,14 @@ test('a restart that the rig refuses shows its reason in a toast, and is not rec
   expect(rigConsole.settings.get().restart).toBe(null)
 })
 
+test('each console has its own toasters, because Sonner keeps the toasts of all consoles in one list', () => {
+  const consoles = [openConsole(), openConsole()]
+
+  const ids = consoles.flatMap(({ rigConsole: { notices } }) => [notices.toasterId, notices.stickyToasterId])
+
+  expect(new Set(ids).size).toBe(4)
+})
+
 test('a preset is activated only after the camera has stopped', async () => {
   const { rigConsole, sent } = openConsole()
   let stop = () => {}

@@ -40,33 +40,18 @@ const createRegistry = () => {
   return { keys, calls, run, down, up }
 }
 
-test('a release after 250 ms takes effect immediately', () => {
-  const { calls, down, up } = createRegistry()
-
-  down(0)
-  up(250)
-
-  expect(calls).toEqual(['press at 0', 'release at 250'])
-})
-
-test('the release of a short press takes effect after 35 ms', () => {
+test.each([
+  ['a short press takes effect after 35 ms', 80, 115],
+  ['a press of nearly 250 ms takes effect before the press becomes a hold', 240, 245],
+  ['a longer press takes effect immediately', 250, 250],
+])('the release of %s', (_what, releasedAt, endsAt) => {
   const { calls, down, up, run } = createRegistry()
 
   down(0)
-  up(80)
-  run(200)
-
-  expect(calls).toEqual(['press at 0', 'release at 115'])
-})
-
-test('the release of a press of nearly 250 ms takes effect before the press becomes a hold', () => {
-  const { calls, down, up, run } = createRegistry()
-
-  down(0)
-  up(240)
+  up(releasedAt)
   run(400)
 
-  expect(calls).toEqual(['press at 0', 'release at 245'])
+  expect(calls).toEqual(['press at 0', `release at ${endsAt}`])
 })
 
 test.each([25, 31, 60, 61, 90])(

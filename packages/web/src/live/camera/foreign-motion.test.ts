@@ -12,127 +12,86 @@ const watchSteps = (steps: readonly Step[]) =>
     null,
   )?.movedAt
 
-test('the first reading does not count as a movement', () => {
-  expect(watchSteps([{ at: 0, pan: 90 }])).toBeNull()
-})
+const coasting = Array.from({ length: 40 }, (_, index) => ({ at: 500 + index * 250, pan: index * 3, ownAt: 400 }))
+const noise = [0, 0.5, -0.5, 0.4, -0.5, 0.5]
+const start = { at: 0, pan: 0 }
 
-test.each<[string, Partial<Step>]>([
-  ['pan', { pan: 5 }],
-  ['tilt', { tilt: -5 }],
-  ['zoom', { zoom: 5 }],
-])('a clear change of %s without a command is a movement by others', (_axis, change) => {
-  expect(
-    watchSteps([
-      { at: 0, pan: 0 },
-      { at: 2_500, pan: 0, ...change },
-    ]),
-  ).toBe(2_500)
-})
-
-test('noise of half a degree in both directions does not count as a movement', () => {
-  const noise = [0, 0.5, -0.5, 0.4, -0.5, 0.5]
-  expect(watchSteps(noise.map((pan, index) => ({ at: index * 2_500, pan, tilt: -pan, zoom: pan })))).toBeNull()
-})
-
-test('crossing ±180° does not count as a movement', () => {
-  expect(
-    watchSteps([
+test.each<[what: string, readings: Step[]]>([
+  ['the first reading', [{ at: 0, pan: 90 }]],
+  [
+    'noise of half a degree in both directions',
+    noise.map((pan, index) => ({ at: index * 2_500, pan, tilt: -pan, zoom: pan })),
+  ],
+  [
+    'crossing ±180°',
+    [
       { at: 0, pan: 179.8 },
       { at: 2_500, pan: -179.8 },
-    ]),
-  ).toBeNull()
-})
-
-test('a slow movement is recognised once its changes add up to a clear difference', () => {
-  expect(watchSteps([0, 0.4, 0.8, 1.2].map((pan, index) => ({ at: index * 2_500, pan })))).toBe(7_500)
-})
-
-test('the time of a movement is the time of the last reading that differs', () => {
-  expect(
-    watchSteps([
-      { at: 0, pan: 0 },
-      { at: 250, pan: 5 },
-      { at: 500, pan: 10 },
-      { at: 750, pan: 10 },
-    ]),
-  ).toBe(500)
-})
-
-test('a movement during a command of this console is attributed to this console', () => {
-  expect(
-    watchSteps([
-      { at: 0, pan: 0 },
-      { at: 250, pan: 5, ownAt: 240 },
-      { at: 500, pan: 10, ownAt: 490 },
-    ]),
-  ).toBeNull()
-})
-
-test('a movement is attributed to this console if it sent a command between two readings, even if the command has ended', () => {
-  expect(
-    watchSteps([
-      { at: 0, pan: 0 },
-      { at: 2_500, pan: 30, ownAt: 400 },
-    ]),
-  ).toBeNull()
-})
-
-test('a movement that continues for ten seconds after a command is attributed to this console', () => {
-  const coasting = Array.from({ length: 40 }, (_, index) => ({ at: 500 + index * 250, pan: index * 3, ownAt: 400 }))
-  expect(watchSteps([{ at: 0, pan: 0 }, { at: 250, pan: 0, ownAt: 250 }, ...coasting])).toBeNull()
-})
-
-test('a movement that starts 2.5 s after a command is attributed to this console', () => {
-  expect(
-    watchSteps([
-      { at: 0, pan: 0 },
+    ],
+  ],
+  [
+    'a movement during a command of this console',
+    [start, { at: 250, pan: 5, ownAt: 240 }, { at: 500, pan: 10, ownAt: 490 }],
+  ],
+  ['a movement after which a command of this console has already ended', [start, { at: 2_500, pan: 30, ownAt: 400 }]],
+  [
+    'a movement that continues for ten seconds after a command of this console',
+    [start, { at: 250, pan: 0, ownAt: 250 }, ...coasting],
+  ],
+  [
+    'a movement that starts 2.5 s after a command of this console',
+    [
+      start,
       { at: 500, pan: 0, ownAt: 400 },
       { at: 1_500, pan: 0, ownAt: 400 },
       { at: 2_900, pan: 8, ownAt: 400 },
       { at: 3_150, pan: 16, ownAt: 400 },
-    ]),
-  ).toBeNull()
+    ],
+  ],
+  [
+    'a movement that a command of this console has followed',
+    [start, { at: 250, pan: 5 }, { at: 500, pan: 5, ownAt: 400 }],
+  ],
+  ['a difference after a gap of more than 15 s', [start, { at: 15_100, pan: 90 }]],
+  [
+    'a movement after a gap, if a command was sent in the last 30 s',
+    [
+      { ...start, ownAt: 100 },
+      { at: 20_000, pan: 30, ownAt: 100 },
+      { at: 20_250, pan: 35, ownAt: 100 },
+    ],
+  ],
+])('%s does not count as a movement by others', (_what, readings) => {
+  expect(watchSteps(readings)).toBeNull()
 })
 
-test('a movement that starts after the camera has stopped is attributed to others', () => {
-  expect(
-    watchSteps([
-      { at: 0, pan: 0 },
+test.each<[what: string, readings: Step[], movedAt: number]>([
+  ['a clear change of pan', [start, { at: 2_500, pan: 5 }], 2_500],
+  ['a clear change of tilt', [start, { at: 2_500, pan: 0, tilt: -5 }], 2_500],
+  ['a clear change of zoom', [start, { at: 2_500, pan: 0, zoom: 5 }], 2_500],
+  ['a slow movement', [0, 0.4, 0.8, 1.2].map((pan, index) => ({ at: index * 2_500, pan })), 7_500],
+  ['the last reading that differs', [start, { at: 250, pan: 5 }, { at: 500, pan: 10 }, { at: 750, pan: 10 }], 500],
+  [
+    'a movement that starts after the camera has stopped',
+    [
+      start,
       { at: 500, pan: 5, ownAt: 400 },
       { at: 750, pan: 10, ownAt: 400 },
       { at: 3_250, pan: 10, ownAt: 400 },
       { at: 5_750, pan: 10, ownAt: 400 },
       { at: 8_250, pan: 40, ownAt: 400 },
-    ]),
-  ).toBe(8_250)
-})
-
-test('a command of this console ends the notice about an earlier movement', () => {
-  expect(
-    watchSteps([
-      { at: 0, pan: 0 },
-      { at: 250, pan: 5 },
-      { at: 500, pan: 5, ownAt: 400 },
-    ]),
-  ).toBeNull()
-})
-
-test('a difference after a gap of more than 15 s does not count as a movement', () => {
-  expect(
-    watchSteps([
-      { at: 0, pan: 0 },
-      { at: 15_100, pan: 90 },
-    ]),
-  ).toBeNull()
-})
-
-test('a movement after a gap may still be caused by a command of the last 30 s', () => {
-  const returning = (ownAt: number) =>
-    watchSteps([
-      { at: 0, pan: 0, ownAt },
-      { at: 20_000, pan: 30, ownAt },
-      { at: 20_250, pan: 35, ownAt },
-    ])
-  expect(returning(100)).toBeNull()
-  expect(returning(-20_000)).toBe(20_250)
+    ],
+    8_250,
+  ],
+  [
+    'a movement after a gap, if the last command was sent 40 s before it',
+    [
+      { ...start, ownAt: -20_000 },
+      { at: 20_000, pan: 30, ownAt: -20_000 },
+      { at: 20_250, pan: 35, ownAt: -20_000 },
+    ],
+    20_250,
+  ],
+])('%s counts as a movement by others', (_what, readings, movedAt) => {
+  expect(watchSteps(readings)).toBe(movedAt)
 })

@@ -129,18 +129,6 @@ test('a delayed drag has no effect if its hold has ended during the delay', asyn
   expect(sent()).toBe(0)
 })
 
-test('a drag without an offset still steers after guard.endDriving() has ended other holds', async () => {
-  const { time, rig, guard, drag } = openDrag()
-  drag.down('finger', start)
-  await time.runUntil(200)
-
-  guard.endDriving()
-  drag.move('finger', aside)
-  await time.runUntil(1_000)
-
-  expect(rig.movements).toMatchObject([{ axis: 'pan', speed: 0.3, end: null }])
-})
-
 test('a second finger has no effect on the drag of the first finger', async () => {
   const { time, rig, drag } = openDrag()
   drag.down('first', start)

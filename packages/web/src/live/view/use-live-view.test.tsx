@@ -93,20 +93,8 @@ const openWindow = () => {
   }
 }
 
-test('when the browser reports the end of full screen, the full view closes and all movements stop', async () => {
-  const { toggle, completeChange, handleExit, readState } = openWindow()
-  toggle()
-  await completeChange()
-  document.exitFullscreen()
-  await completeChange()
-
-  handleExit()
-
-  expect(readState()).toEqual({ isFull: false, isFullScreen: false, pendingChanges: 0, stops: 1 })
-})
-
-test('a preset that waits when the browser leaves full screen is discarded for this reason', async () => {
-  const { movement, toggle, completeChange, handleExit } = openWindow()
+test('when full screen ends, the full view closes, all movements stop, and a preset that waits is discarded', async () => {
+  const { movement, toggle, completeChange, handleExit, readState } = openWindow()
   const discard = vi.fn()
   void movement.waitUntilStopped('north', discard)
   toggle()
@@ -116,6 +104,7 @@ test('a preset that waits when the browser leaves full screen is discarded for t
 
   handleExit()
 
+  expect(readState()).toEqual({ isFull: false, isFullScreen: false, pendingChanges: 0, stops: 1 })
   expect(discard.mock.calls).toEqual([['full screen has ended']])
 })
 

@@ -1,91 +1,88 @@
 import type { SledCommand } from '@rig/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { browserClock } from '../../../lib/clock.ts'
+import { expect, test } from 'vitest'
+import { createVirtualTime } from '../../../testing/guard-proof/virtual-time.ts'
 import { createSledStepper, type SledCommandResult } from './sled-stepper.ts'
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const startStepper = (
   responseAfterMs: number,
   result: (command: SledCommand) => SledCommandResult = () => ({ state: 'done' }),
 ) => {
+  const time = createVirtualTime()
   const sent: { at: number; command: SledCommand }[] = []
-  const start = Date.now()
   const reasons: string[] = []
   const stepper = createSledStepper({
-    clock: browserClock,
+    clock: time,
     onInterrupt: (reason) => reasons.push(reason),
     send: (command) => {
-      sent.push({ at: Date.now() - start, command })
-      return new Promise((settle) => setTimeout(() => settle(result(command)), responseAfterMs))
+      sent.push({ at: time.now(), command })
+      return new Promise((settle) => void time.setTimer(() => settle(result(command)), responseAfterMs))
     },
   })
-  return { sent, stepper, reasons }
+  return { time, sent, stepper, reasons, pass: (ms: number) => time.runUntil(time.now() + ms) }
 }
 
 test('`press` sends one step if the input is released within 500 ms', async () => {
-  const { sent, stepper } = startStepper(20)
+  const { sent, stepper, pass } = startStepper(20)
 
   stepper.press('mouse', 'forward')
-  await vi.advanceTimersByTimeAsync(120)
+  await pass(120)
   stepper.release('mouse')
-  await vi.advanceTimersByTimeAsync(5_000)
+  await pass(5_000)
 
   expect(sent).toEqual([{ at: 0, command: 'forward' }])
 })
 
 test('`press` repeats the step every 500 ms until the input is released', async () => {
-  const { sent, stepper } = startStepper(20)
+  const { sent, stepper, pass } = startStepper(20)
 
   stepper.press('mouse', 'backward')
-  await vi.advanceTimersByTimeAsync(1_700)
+  await pass(1_700)
   stepper.release('mouse')
-  await vi.advanceTimersByTimeAsync(5_000)
+  await pass(5_000)
 
   expect(sent.map(({ at }) => at)).toEqual([0, 500, 1_000, 1_500])
 })
 
 test('`press` repeats the step only after the previous response', async () => {
-  const { sent, stepper } = startStepper(1_200)
+  const { sent, stepper, pass } = startStepper(1_200)
 
   stepper.press('mouse', 'forward')
-  await vi.advanceTimersByTimeAsync(3_100)
+  await pass(3_100)
   stepper.release('mouse')
-  await vi.advanceTimersByTimeAsync(5_000)
+  await pass(5_000)
 
   expect(sent.map(({ at }) => at)).toEqual([0, 1_500, 3_000])
 })
 
 test('a hold ends after 30 s and gives the reason once', async () => {
-  const { stepper, reasons } = startStepper(20)
+  const { stepper, reasons, pass } = startStepper(20)
 
   stepper.press('mouse', 'forward')
-  await vi.advanceTimersByTimeAsync(29_500)
+  await pass(29_500)
   expect([stepper.store.getState().held, reasons]).toEqual(['forward', []])
-  await vi.advanceTimersByTimeAsync(5_000)
+  await pass(5_000)
 
   expect([stepper.store.getState().held, reasons]).toEqual([null, ['A hold ends after 30 s, hold again']])
 })
 
 test('`touch` sends its first step at the release', async () => {
-  const { sent, stepper } = startStepper(20)
+  const { sent, stepper, pass } = startStepper(20)
 
   stepper.touch('finger', 'forward')
-  await vi.advanceTimersByTimeAsync(100)
+  await pass(100)
   stepper.release('finger')
-  await vi.advanceTimersByTimeAsync(5_000)
+  await pass(5_000)
 
   expect(sent).toEqual([{ at: 100, command: 'forward' }])
 })
 
 test('`touch` sends its first step after 250 ms and repeats it every 500 ms', async () => {
-  const { sent, stepper } = startStepper(20)
+  const { sent, stepper, pass } = startStepper(20)
 
   stepper.touch('finger', 'backward')
-  await vi.advanceTimersByTimeAsync(1_300)
+  await pass(1_300)
   stepper.release('finger')
-  await vi.advanceTimersByTimeAsync(5_000)
+  await pass(5_000)
 
   expect(sent.map(({ at }) => at)).toEqual([250, 750, 1_250])
 })
@@ -93,26 +90,26 @@ test('`touch` sends its first step after 250 ms and repeats it every 500 ms', as
 test.each(['end', 'cancel', 'cancelInput'] as const)(
   '`touch` sends no step if `%s` is called within 250 ms',
   async (ending) => {
-    const { sent, stepper } = startStepper(20)
+    const { sent, stepper, pass } = startStepper(20)
 
     stepper.touch('finger', 'forward')
-    await vi.advanceTimersByTimeAsync(200)
+    await pass(200)
     stepper[ending]('finger')
     stepper.release('finger')
-    await vi.advanceTimersByTimeAsync(5_000)
+    await pass(5_000)
 
     expect(sent).toEqual([])
   },
 )
 
 test('`step` queues four quick clicks and sends them in order, one at a time', async () => {
-  const { sent, stepper } = startStepper(1_300)
+  const { sent, stepper, pass } = startStepper(1_300)
 
   stepper.step('forward')
   stepper.step('forward')
   stepper.step('backward')
   stepper.step('forward')
-  await vi.advanceTimersByTimeAsync(10_000)
+  await pass(10_000)
 
   expect(sent).toEqual([
     { at: 0, command: 'forward' },
@@ -123,31 +120,31 @@ test('`step` queues four quick clicks and sends them in order, one at a time', a
 })
 
 test('`step` still sends the queued commands after the rig has refused a command', async () => {
-  const { sent, stepper } = startStepper(100, () => ({ state: 'refused', isLinkDown: false }))
+  const { sent, stepper, pass } = startStepper(100, () => ({ state: 'refused', isLinkDown: false }))
 
   stepper.step('forward')
   stepper.step('backward')
-  await vi.advanceTimersByTimeAsync(150)
+  await pass(150)
 
   expect(sent.map(({ command }) => command)).toEqual(['forward', 'backward'])
   expect(stepper.store.getState().done).toBeNull()
 })
 
 test('`step` drops the queued commands when the link is down', async () => {
-  const { sent, stepper } = startStepper(100, () => ({ state: 'refused', isLinkDown: true }))
+  const { sent, stepper, pass } = startStepper(100, () => ({ state: 'refused', isLinkDown: true }))
 
   stepper.step('forward')
   stepper.step('forward')
-  await vi.advanceTimersByTimeAsync(10_000)
+  await pass(10_000)
 
   expect(sent).toHaveLength(1)
 })
 
 test('the repeated steps of a held arrow do not change the counter', async () => {
-  const { sent, stepper } = startStepper(20)
+  const { sent, stepper, pass } = startStepper(20)
 
   stepper.press('mouse', 'forward')
-  await vi.advanceTimersByTimeAsync(1_700)
+  await pass(1_700)
   stepper.release('mouse')
   stepper.step('forward')
 
@@ -156,125 +153,131 @@ test('the repeated steps of a held arrow do not change the counter', async () =>
 })
 
 test('`home` resets the estimate, and each accepted step advances it', async () => {
-  const { stepper } = startStepper(20)
+  const { stepper, pass } = startStepper(20)
   stepper.step('forward')
-  await vi.advanceTimersByTimeAsync(50)
+  await pass(50)
   expect(stepper.store.getState().estimate).toMatchObject({ origin: 'start' })
 
   stepper.request('home')
   stepper.step('forward')
   stepper.step('forward')
-  await vi.advanceTimersByTimeAsync(200)
+  await pass(200)
 
   expect(stepper.store.getState().estimate).toMatchObject({ origin: 'homing', goal: 10 })
 
-  await vi.advanceTimersByTimeAsync(22_000)
+  await pass(22_000)
   expect(stepper.store.getState().estimate).toMatchObject({ origin: 'home', from: 10, goal: 10 })
 })
 
 test('the state contains an accepted command for one second after its response', async () => {
-  const { stepper } = startStepper(20)
+  const { stepper, pass } = startStepper(20)
 
   stepper.step('forward')
-  await vi.advanceTimersByTimeAsync(100)
+  await pass(100)
   expect(stepper.store.getState().done).toBe('forward')
-  await vi.advanceTimersByTimeAsync(1_000)
+  await pass(1_000)
 
   expect(stepper.store.getState().done).toBeNull()
 })
 
 test('`release` ignores an input that is not held', async () => {
-  const { sent, stepper } = startStepper(20)
+  const { sent, stepper, pass } = startStepper(20)
 
   stepper.press('key .', 'forward')
   stepper.release('mouse')
-  await vi.advanceTimersByTimeAsync(1_200)
+  await pass(1_200)
   stepper.release('key .')
-  await vi.advanceTimersByTimeAsync(5_000)
+  await pass(5_000)
 
   expect(sent.map(({ at }) => at)).toEqual([0, 500, 1_000])
 })
 
 test('the older of two held inputs moves the sled again when the newer one is released', async () => {
-  const { sent, stepper } = startStepper(20)
+  const { sent, stepper, pass } = startStepper(20)
 
   stepper.press('finger 1', 'forward')
-  await vi.advanceTimersByTimeAsync(700)
+  await pass(700)
   stepper.press('finger 2', 'backward')
   stepper.release('finger 2')
-  await vi.advanceTimersByTimeAsync(700)
+  await pass(700)
   stepper.release('finger 1')
 
   expect(sent.map(({ command }) => command)).toEqual(['forward', 'forward', 'backward', 'forward'])
 })
 
 test('`resume` undoes a release without another step, and the step is repeated until the next release', async () => {
-  const { sent, stepper } = startStepper(20)
+  const { sent, stepper, pass } = startStepper(20)
 
   stepper.press('key', 'forward')
-  await vi.advanceTimersByTimeAsync(660)
+  await pass(660)
   stepper.release('key')
   stepper.resume('key')
-  await vi.advanceTimersByTimeAsync(600)
+  await pass(600)
   stepper.release('key')
-  await vi.advanceTimersByTimeAsync(5_000)
+  await pass(5_000)
 
   expect(sent.map(({ at }) => at)).toEqual([0, 500, 1_160])
 })
 
 test.each(['end', 'stop', 'cancel'] as const)('`resume` has no effect after %s', async (method) => {
-  const { sent, stepper } = startStepper(20)
+  const { sent, stepper, pass } = startStepper(20)
 
   stepper.press('key', 'forward')
   stepper.release('key')
   stepper[method]()
   stepper.resume('key')
-  await vi.advanceTimersByTimeAsync(5_000)
+  await pass(5_000)
 
   expect(sent).toHaveLength(1)
 })
 
 test('`stop` drops the queued commands and ends a hold, but keeps the counter', async () => {
-  const { sent, stepper } = startStepper(400)
+  const { sent, stepper, pass } = startStepper(400)
 
   stepper.press('key', 'forward')
   stepper.step('forward')
   stepper.stop()
-  await vi.advanceTimersByTimeAsync(5_000)
+  await pass(5_000)
 
   expect(sent).toHaveLength(1)
   expect(stepper.store.getState()).toMatchObject({ held: null, counter: 20 })
 })
 
 test('`end` stops repeating steps, but still sends the queued commands', async () => {
-  const { sent, stepper } = startStepper(400)
+  const { sent, stepper, pass } = startStepper(400)
 
   stepper.press('mouse', 'forward')
   stepper.press('key ,', 'backward')
   stepper.end()
-  await vi.advanceTimersByTimeAsync(5_000)
+  await pass(5_000)
 
   expect(sent.map(({ command }) => command)).toEqual(['forward', 'backward'])
 })
 
 test('`cancel` drops the queued commands', async () => {
-  const { sent, stepper } = startStepper(400)
+  const { sent, stepper, pass } = startStepper(400)
 
   stepper.step('forward')
   stepper.step('forward')
   stepper.cancel()
-  await vi.advanceTimersByTimeAsync(5_000)
+  await pass(5_000)
 
   expect(sent).toHaveLength(1)
 })
 
-test('a hold ends after 30 s even if the system clock is set back', async () => {
-  const { sent, stepper } = startStepper(20)
-
+test.each([
+  [1_000, 'forward', [0, 1_500], []],
+  [1_001, null, [0], ['The page was suspended, hold again']],
+] as const)('after a timer that fires %i ms late, the held direction is %s', async (lateMs, held, times, reasons) => {
+  const started = startStepper(20)
+  const { time, stepper, pass } = started
   stepper.press('mouse', 'forward')
-  await vi.advanceTimersByTimeAsync(10_000)
-  vi.setSystemTime(Date.now() - 3_600_000)
-  await vi.advanceTimersByTimeAsync(60_000)
+  await pass(400)
 
-  expect(sent).toHaveLength(60)
+  time.skip(100 + lateMs)
+  await pass(400)
+
+  expect(stepper.store.getState().held).toBe(held)
+  expect(started.sent.map(({ at }) => at)).toEqual(times)
+  expect(started.reasons).toEqual(reasons)
 })

@@ -22,7 +22,8 @@ const COUNTER_DECREASE_MIN = 11
 export type SledCommandResult = { state: 'done' } | { state: 'refused'; isLinkDown: boolean }
 
 type Options = {
-  clock: Clock
+  /** Without `date`, because the operator may set the computer's clock back during a hold. */
+  clock: Omit<Clock, 'date'>
   send(command: SledCommand): Promise<SledCommandResult>
   onPress?: () => void
   /** Called when a hold ends although the operator has not released it. */

@@ -96,17 +96,6 @@ test('after a stale picture, the state is fresh as soon as the first frame arriv
   expect(picture.store.getState().stale).toBeNull()
 })
 
-test('holds continue while the pixels of an img element change', () => {
-  const { load, advance, endHolds } = openPicture()
-
-  for (let frame = 0; frame < 20; frame += 1) {
-    load()
-    advance(400)
-  }
-
-  expect(endHolds).not.toHaveBeenCalled()
-})
-
 test('an img element that shows the same picture after four connections is reported as frozen', () => {
   const { picture, load, advance } = openPicture()
   const faults: unknown[] = []

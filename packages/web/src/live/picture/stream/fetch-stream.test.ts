@@ -76,39 +76,29 @@ test('a stream without a URL is refused without a request', async () => {
   expect(requests).toEqual([])
 })
 
-test.each([
-  ['refused when the response has an error status', respondWith('', { status: 503, headers: multipart }), 'refused'],
-  [
-    'unreadable when the response has no boundary',
-    respondWith('', { headers: { 'content-type': 'image/jpeg' } }),
-    'unreadable',
-  ],
-  ['unreadable when the response has no body', respondWith(null), 'unreadable'],
-  ['lost when the response ends', respondWith(''), 'lost'],
-  ['lost when a request to the same origin fails', () => Promise.reject(new TypeError('Failed to fetch')), 'lost'],
-])('a stream is %s', async (_what, respond, event) => {
-  const { events, isAborted } = openStream(respond)
+const elsewhere = 'https://rig.test/media/stream/a'
+const fail = () => Promise.reject(new TypeError('Failed to fetch'))
+
+test.each<[outcome: string, when: string, respond: () => Promise<Response>, url?: string]>([
+  ['refused', 'the response has an error status', respondWith('', { status: 503, headers: multipart })],
+  ['unreadable', 'the response has no boundary', respondWith('', { headers: { 'content-type': 'image/jpeg' } })],
+  ['unreadable', 'the response has no body', respondWith(null)],
+  ['lost', 'the response ends', respondWith('')],
+  ['lost', 'a request to the same origin fails', fail],
+  ['lost', 'the request fails and its URL is relative', fail, '/media/stream/a'],
+  ['unreadable', 'a request to another origin fails', fail, elsewhere],
+])('a stream has the outcome "%s" if %s', async (outcome, _when, respond, url) => {
+  const { events, isAborted } = openStream(respond, url)
 
   await settle()
 
-  expect(events).toEqual([event])
+  expect(events).toEqual([outcome])
   expect(isAborted()).toBe(true)
-})
-
-test.each([
-  ['unreadable when its request fails', 'https://rig.test/media/stream/a', 'unreadable'],
-  ['lost when its request fails and its URL is relative', '/media/stream/a', 'lost'],
-])('a stream is %s', async (_what, url, event) => {
-  const { events } = openStream(() => Promise.reject(new TypeError('Failed to fetch')), url)
-
-  await settle()
-
-  expect(events).toEqual([event])
 })
 
 test('a stream from another origin has the outcome "lost" if the connection fails after the response', async () => {
   const body = createOpenBody()
-  const { events } = openStream(body.respond, 'https://rig.test/media/stream/a')
+  const { events } = openStream(body.respond, elsewhere)
   await settle()
 
   body.fail()

@@ -7,7 +7,7 @@ import { openImageStream } from './image-stream.ts'
 afterEach(() => document.body.replaceChildren())
 
 /** Opens a stream in an `<img>`. All its pixels have the value `shown.pixel`; if that is null, they cannot be read. */
-const openImage = ({ isCors = false } = {}) => {
+const openImage = () => {
   const shown: { pixel: number | null } = { pixel: 1 }
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
     drawImage: () => {},
@@ -24,7 +24,7 @@ const openImage = ({ isCors = false } = {}) => {
       onPicture: ({ isReadable }) => events.push([time.now(), isReadable]),
       onRefused: () => events.push('refused'),
     },
-    { document, clock: time, isCors },
+    { document, clock: time, isCors: false },
   )
   const image = findStreamImage()
   const load = () => {
@@ -91,13 +91,4 @@ test('a closed stream in an img element clears its URL, removes its document and
   expect(image?.hasAttribute('src')).toBe(false)
   expect(findStreamImage()).toBeNull()
   expect(events).toEqual([])
-})
-
-test.each([
-  [true, 'anonymous'],
-  [false, null],
-])('a stream in an img element with isCors %j has the attribute crossorigin %j', (isCors, crossOrigin) => {
-  const { image } = openImage({ isCors })
-
-  expect(image?.getAttribute('crossorigin')).toBe(crossOrigin)
 })

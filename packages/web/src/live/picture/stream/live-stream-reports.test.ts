@@ -54,20 +54,6 @@ test('a live stream reports each frame with its time, and each phase only once',
   expect(onPhase.mock.calls).toEqual([['connecting'], ['live']])
 })
 
-test('a live stream returns the time of the latest frame', async () => {
-  const { stream, time, receive } = startStream()
-  expect(stream.getSession().recentFrameTimes.at(-1)).toBe(undefined)
-
-  time.advance(300)
-  await receive()
-  time.advance(400)
-  await receive()
-  time.advance(500)
-  await receive()
-
-  expect(stream.getSession().recentFrameTimes.at(-1)).toBe(500)
-})
-
 test('a live stream does not show a frame whose decoding ends after the stream is switched off', async () => {
   const { stream, options, opened, onFrame } = startStream()
 

@@ -95,15 +95,6 @@ test('a live stream is off until it is both started and switched on', () => {
   expect([opened.length, stream.getSession().phase]).toEqual([1, 'connecting'])
 })
 
-test('a live stream that is started before it is switched on opens no connection', () => {
-  const { stream, time, opened } = createStream()
-
-  stream.start({} as HTMLCanvasElement)
-  time.advance(1_000)
-
-  expect(opened).toEqual([])
-})
-
 test('a live stream closes its connection when it is switched off', () => {
   const { stream, openNow } = startStream()
 
@@ -190,15 +181,6 @@ test('a live stream reconnects when the picture rate changes', () => {
   expect(openNow()).toBe(0)
 })
 
-test('a live stream that is switched off and gets another rate opens no connection', () => {
-  const { stream, opened, openNow } = startStream()
-
-  stream.show({ ...options, isOn: false, rate: 1 })
-
-  expect(opened).toHaveLength(1)
-  expect(openNow()).toBe(0)
-})
-
 test.each([
   ['all', 1, 1],
   [1, 0, 2],
@@ -224,18 +206,6 @@ test('a live stream of unreadable pictures does not count frames, and does not s
 
   expect(stream.getSession()).toMatchObject({ phase: 'live', countsFrames: false, recentFrameTimes: [0] })
   expect(opened).toHaveLength(1)
-})
-
-test('a live stream in an image element stalls 3 s after its latest change', () => {
-  const { stream, time, openNow, connection } = startStream()
-  const image = { naturalWidth: 2, naturalHeight: 1 } as HTMLImageElement
-
-  connection()?.onPicture({ image, isReadable: true })
-  time.advance(2_750)
-  expect([stream.getSession().phase, openNow()]).toEqual(['live', 1])
-  time.advance(3_000)
-
-  expect([stream.getSession().phase, openNow()]).toEqual(['stalled', 0])
 })
 
 test('onBytes is called for each picture that an image element receives', () => {

@@ -53,17 +53,25 @@ test('single pictures leave at least half of the time for other requests', () =>
   expect(connections.map(({ from }) => from)).toEqual([0, 3_000, 6_000])
 })
 
-test('closing the source closes the open connection and opens no other one', () => {
+test.each([
+  ['before the first picture arrives', 100, [{ from: 0, to: 100 }]],
+  ['between two pictures', 500, [{ from: 0, to: 300 }]],
+  [
+    'while the second picture is loading',
+    1_100,
+    [
+      { from: 0, to: 300 },
+      { from: 1_000, to: 1_100 },
+    ],
+  ],
+])('closing the source %s closes the open connection and opens no other one', (_when, closedAt, expected) => {
   const { time, connections, close } = openSingle(1_000, 300)
-  time.advance(1_100)
+  time.advance(closedAt)
 
   close()
   time.advance(9_000)
 
-  expect(connections).toEqual([
-    { from: 0, to: 300 },
-    { from: 1_000, to: 1_100 },
-  ])
+  expect(connections).toEqual(expected)
 })
 
 test('a lost connection is reported while a single picture is loading', () => {
@@ -72,23 +80,4 @@ test('a lost connection is reported while a single picture is loading', () => {
   opened[0]?.onLost()
 
   expect(lost).toEqual([0])
-})
-
-test('closing the source before the first picture arrives also closes the connection', () => {
-  const { time, connections, close } = openSingle(1_000, 300)
-  time.advance(100)
-
-  close()
-
-  expect(connections).toEqual([{ from: 0, to: 100 }])
-})
-
-test('closing the source between two pictures opens no other connection', () => {
-  const { time, connections, close } = openSingle(1_000, 300)
-  time.advance(500)
-
-  close()
-  time.advance(9_000)
-
-  expect(connections).toEqual([{ from: 0, to: 300 }])
 })
