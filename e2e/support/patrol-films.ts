@@ -8,11 +8,10 @@ import type { Simulator } from './simulator.ts'
 const TRACK_SECTION = { sled_start: 28, sled_stop: 34 }
 export const FRAMES_PER_SECOND = 15
 
-/** `view` replaces parts of the position of the camera. */
-export async function filmPatrols(rig: Simulator, times: readonly string[], view: { pan?: number } = {}) {
+export async function filmPatrols(rig: Simulator, times: readonly string[]) {
   const state = await rig.state()
   const daily = [...new Set(times.map((time) => time.slice(11)))]
-  const schedules = daily.map((time) => ({ ...state.schedules[0], ...TRACK_SECTION, ...view, _id: time, time }))
+  const schedules = daily.map((time) => ({ ...state.schedules[0], ...TRACK_SECTION, _id: time, time }))
   const before = state.gallery.length
   await rig.control('PUT', 'state', { ...state, schedules })
   for (const [index, time] of times.entries()) {

@@ -9,15 +9,8 @@ export type ExpiringLinksProxy = {
    * film.
    */
   holdFilms: () => void
-  /**
-   * From now on, refuses every link that the gallery has listed so far, with `status`, and closes the connections of
-   * its films.
-   */
-  expireLinks: (status?: number) => void
-  /**
-   * Paths and statuses of the gallery's files and its list since the last `expireLinks`, in the order of the responses.
-   */
-  responses: () => readonly string[]
+  /** From now on, refuses every link that the gallery has listed so far, and closes the connections of its films. */
+  expireLinks: () => void
   close: () => Promise<void>
 }
 
@@ -31,10 +24,8 @@ type GalleryBody = { data: { image: { url: string }[] } }
  */
 export async function startExpiringLinksProxy(target: string): Promise<ExpiringLinksProxy> {
   let generation = 0
-  let refusal = 401
   let areFilmsHeld = false
   const held = new Set<ServerResponse>()
-  let responses: string[] = []
 
   const listGallery = async (received: IncomingMessage, reply: ServerResponse) => {
     const issued = generation
@@ -59,9 +50,7 @@ export async function startExpiringLinksProxy(target: string): Promise<ExpiringL
     const { pathname, searchParams } = new URL(incoming.url ?? '', target)
     const isList = pathname === '/api/v1/gallery/'
     const isFile = pathname.startsWith('/media/gallery/')
-    if (isList || isFile)
-      reply.on('finish', () => responses.push(`${decodeURIComponent(pathname)} ${reply.statusCode}`))
-    if (isFile && Number(searchParams.get('generation')) < generation) return reply.writeHead(refusal).end()
+    if (isFile && Number(searchParams.get('generation')) < generation) return reply.writeHead(401).end()
     const { 'accept-encoding': _, ...headers } = incoming.headers
     if (isList) forwardRequest(target, incoming, reply, { headers, respond: listGallery })
     else if (areFilmsHeld && /\.mp4$/.test(pathname)) forwardRequest(target, incoming, reply, { respond: holdFilm })
@@ -73,14 +62,11 @@ export async function startExpiringLinksProxy(target: string): Promise<ExpiringL
     holdFilms: () => {
       areFilmsHeld = true
     },
-    expireLinks: (status = 401) => {
+    expireLinks: () => {
       generation += 1
-      refusal = status
       areFilmsHeld = false
-      responses = []
       for (const reply of held) reply.destroy()
     },
-    responses: () => responses,
     close,
   }
 }
