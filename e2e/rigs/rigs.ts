@@ -126,7 +126,7 @@ export const nonStandardRigs: NonStandardRig[] = [
     failureMessage: ORDERED,
     // These tests need holds, which the console disables on a slow rig, or they advance the clock, which makes late
     // responses time out
-    except: /dragging the picture|the wheel over|holding a direction/,
+    except: /dragging the picture|holding a direction/,
   },
   {
     name: 'empty lists',

@@ -43,29 +43,24 @@ const overUser: Layer[] = [
   { name: 'Deactivate user account', open: press('Disable Account') },
 ]
 
-test('the dialogs and menus of the live view have no axe violations', { tag: '@slow' }, async ({ page }) => {
-  await page.goto('/dashboard/view')
-  await checkLayers(page, overLiveView)
-})
+for (const { area, as, layersOf } of [
+  { area: 'live view', as: operator, layersOf: { '/dashboard/view': overLiveView } },
+  {
+    area: 'super-admin area',
+    as: superAdmin,
+    layersOf: { '/super_admin': overUsers, '/super_admin/manage_user': overUser },
+  },
+])
+  test.describe(() => {
+    test.use({ account: as })
 
-test('the live view has no axe violations with the magnifier on and the camera moved away from its preset', async ({
-  page,
-}) => {
-  await page.goto('/dashboard/view')
-  await page.getByRole('switch', { name: 'Live streaming' }).press('Space')
-  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Magnifier' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Default view' })).not.toHaveAttribute('aria-disabled')
-  await page.keyboard.press('0')
-  await expect(page.getByText('Default Preset Activated', { exact: true })).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByText('No longer at preset Along the cable')).toBeVisible()
-
-  for (const size of sizes.slice(0, 2)) {
-    await resizeWindow(page, size)
-    expect(await findAxeViolations(page), formatSize(size)).toEqual([])
-  }
-})
+    test(`the dialogs and menus of the ${area} have no axe violations`, { tag: '@slow' }, async ({ page }) => {
+      for (const [path, layers] of Object.entries(layersOf)) {
+        await page.goto(path)
+        await checkLayers(page, layers)
+      }
+    })
+  })
 
 test('the gallery and the scheduler have no axe violations while a dialog or the schedule details are open', {
   tag: '@slow',
@@ -81,17 +76,6 @@ test('the gallery and the scheduler have no axe violations while a dialog or the
   await expect(page.getByRole('region', { name: 'Schedule details' })).toBeVisible()
   expect(await findAxeViolations(page)).toEqual([])
   await checkLayers(page, [{ name: 'Delete All Schedules', open: press('Delete All Schedules') }])
-})
-
-test.describe(() => {
-  test.use({ account: superAdmin })
-
-  test('the dialogs of the super-admin area have no axe violations', { tag: '@slow' }, async ({ page }) => {
-    await page.goto('/super_admin')
-    await checkLayers(page, overUsers)
-    await page.goto('/super_admin/manage_user')
-    await checkLayers(page, overUser)
-  })
 })
 
 test('the dashboard screens avoid horizontal scrolling and overlapping texts at a text size of 200 %', async ({
@@ -157,17 +141,6 @@ test('the idle live view shows icons with a contrast of 3:1 against a white sky,
     expect(await listRunningAnimations(page)).toEqual([])
     await closeAll(page)
   }
-})
-
-test.describe(() => {
-  test.use({ account: null })
-
-  test('the sign-in button is fully visible on a phone in landscape orientation', async ({ page }) => {
-    await page.setViewportSize({ width: 844, height: 390 })
-    await page.goto('/')
-
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeInViewport({ ratio: 1 })
-  })
 })
 
 async function checkLayers(page: Page, layers: Layer[]) {

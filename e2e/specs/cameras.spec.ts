@@ -46,7 +46,7 @@ test('the live view opens its stream and shows a changing picture when streaming
   await poll(rig.viewers).toBe(0)
 })
 
-test('the round pad appears together with the live picture when the operator returns from another screen', async ({
+test('the round pad appears together with the live picture when the operator returns from another screen, and All cameras shows a picture of each camera', async ({
   page,
 }) => {
   await openLivePicture(page)
@@ -66,12 +66,7 @@ test('the round pad appears together with the live picture when the operator ret
   await expect(page.getByRole('button', { name: 'Pan right' })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Pan and tilt' })).toHaveCSS('border-radius', '50%')
   expect(await withPad.evaluate(([first]) => first)).toBe(true)
-})
 
-test('after the side panel was hidden, All cameras shows a picture of each camera and no part of the live view', async ({
-  page,
-}) => {
-  await openLivePicture(page)
   const thumbnails = page.getByRole('list', { name: 'Cameras', exact: true }).locator('img')
   await poll(() => countLoadedImages(thumbnails)).toBe(4)
   await page.getByRole('button', { name: 'Hide side panel' }).click()

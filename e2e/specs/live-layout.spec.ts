@@ -86,10 +86,11 @@ for (const { windows, lists, tag } of suites) {
     })
   }
 
-  test(`in ${windows.length} windows, neither the message about a slow rig nor the open menu of picture rates covers a control`, {
+  test(`in ${windows.length} windows, neither the message about a slow rig nor the open menu of picture rates covers a control, and no toast covers the menu`, {
     tag,
   }, async ({ page, rig }) => {
     await rig.addFault({ kind: 'latency', ms: 1_500, path: '/api/v1/ptz/*' })
+    await page.clock.install()
     await openLivePicture(page)
     await expect(page.getByText(/^The rig responds slowly/).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Picture rate' })).toBeVisible()
@@ -104,7 +105,11 @@ for (const { windows, lists, tag } of suites) {
     await expect(page.getByText(/^The rig responds slowly/)).toHaveCount(0)
     for (const size of windows.filter(hasRoomForControls)) {
       await resizeWindow(page, size)
-      expect.soft((await measureLayout(page)).covered, formatSize(size)).toEqual([])
+      await pauseClock(page)
+      await press(page, 'Move sled forward')
+      await advanceUntilVisible(page, findToast(page, 'Sled moved forward').last())
+      expect.soft(await measureLayout(page), formatSize(size)).toMatchObject({ covered: [], noticeCount: 1 })
+      await page.clock.resume()
     }
   })
 }

@@ -1,16 +1,22 @@
 import type { Page } from '@playwright/test'
+import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { expect, liveCanvas, openLivePicture, test } from '../support/fixtures.ts'
 import { operator, takeFrameShots } from '../support/simulator.ts'
 import { resizeWindow } from '../support/window-sizes.ts'
 
 test.use({ account: operator })
 
-test('on a desktop and a phone, the magnifier keeps the point under the pointer in place, and an earlier picture is at the position of the live one', async ({
+test('on a desktop and a phone, the magnifier keeps the point under the pointer in place and has no axe violations, even if the camera has moved away from its preset, and an earlier picture is at the position of the live one', async ({
   page,
   rig,
 }) => {
   await takeFrameShots(rig)
   await openLivePicture(page)
+  await expect(page.getByRole('button', { name: 'Default view' })).not.toHaveAttribute('aria-disabled')
+  await page.keyboard.press('0')
+  await expect(page.getByText('Default Preset Activated', { exact: true })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('No longer at preset Along the cable')).toBeVisible()
   const magnifier = page.getByRole('button', { name: 'Magnifier' })
   for (const size of [
     { width: 1440, height: 900 },
@@ -31,6 +37,7 @@ test('on a desktop and a phone, the magnifier keeps the point under the pointer 
     expect(after.x, at).toBeCloseTo(before.x, 2)
     expect(after.y, at).toBeCloseTo(before.y, 2)
     expect(after.pxPerPoint, at).toBeCloseTo(2.5 * before.pxPerPoint, 1)
+    expect(await findAxeViolations(page), at).toEqual([])
     await magnifier.click()
     await expect(page.getByText('2.5×', { exact: true })).toBeHidden()
   }

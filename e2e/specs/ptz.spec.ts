@@ -39,7 +39,7 @@ test('holding a direction button turns the camera and its picture until the poin
   expect(await rig.position(north)).toEqual(after)
 })
 
-test('dragging the picture steers until the pointer is released or the window loses focus, and a press alone does nothing', async ({
+test('dragging the picture steers until the pointer is released or the window loses focus, a press alone does nothing, and the wheel over the picture zooms until it pauses', async ({
   page,
   rig,
 }) => {
@@ -66,16 +66,9 @@ test('dragging the picture steers until the pointer is released or the window lo
 
   await expect(findAnnouncement(page, 'Not moving')).toBeAttached()
   expect(await rig.motion()).toEqual(before)
-  expect(await listMovements(rig, 'step')).toEqual([])
-})
-
-test('the wheel over the picture zooms until the wheel pauses', async ({ page, rig }) => {
-  await openLiveView(page)
-  await startStreaming(page)
-  const { x, y } = await getPictureCentre(page)
+  await page.mouse.up()
 
   await page.mouse.move(x, y)
-
   await expectToStop(rig, () => page.mouse.wheel(0, -100), 'zoom')
   expect(await listMovements(rig, 'step')).toEqual([])
 })

@@ -56,12 +56,26 @@ async function readFilm(content: Buffer) {
   return { codec: video?.codec, width: video?.displayWidth, seconds: await video?.computeDuration() }
 }
 
-test('a recording ends with Stop recording, and its film and positions can be saved', async ({ page, rig }) => {
+test('a recording is marked in the title, in full screen and in picture in picture until Stop recording, and its film and positions can be saved', async ({
+  page,
+  rig,
+}) => {
   await record(page)
   await expect(page).toHaveTitle(/^● /)
+
+  await test.step('the badge stays visible when full screen hides the controls', async () => {
+    await page.getByRole('button', { name: 'Full screen' }).click()
+    await poll(() => isOpaque(page.getByText('LIVE', { exact: true }))).toBe(false)
+    expect(await isOpaque(page.locator('header').getByText(/^\d+:\d\d$/))).toBe(true)
+    await page.keyboard.press('f')
+  })
+
   await holdPan(page, rig)
   await page.mouse.up()
+  await page.getByRole('button', { name: 'Picture in picture' }).click()
+  await poll(() => page.evaluate(readDotColour)).toMatchObject({ isRed: true })
   await page.getByRole('button', { name: 'Stop recording' }).click()
+  await poll(() => page.evaluate(readDotColour)).toMatchObject({ isRed: false })
 
   await expect(findFilms(page)).toBeVisible()
   await expect(page).toHaveTitle(/^(?!● )/)
@@ -152,16 +166,6 @@ test('without HTTPS a recording ends with a film and its positions', async ({ pa
   expect((await save(page, 'Save positions')).content.toString()).toMatch(/^WEBVTT[\s\S]*Pan 12\.0°/)
 })
 
-test('a red dot in the picture-in-picture window shows that the picture is being recorded', async ({ page }) => {
-  await record(page)
-
-  await page.getByRole('button', { name: 'Picture in picture' }).click()
-
-  await poll(() => page.evaluate(readDotColour)).toMatchObject({ isRed: true })
-  await page.getByRole('button', { name: 'Stop recording' }).click()
-  await poll(() => page.evaluate(readDotColour)).toMatchObject({ isRed: false })
-})
-
 /** Runs in the page. Returns whether the upper left corner of the window is red. */
 function readDotColour() {
   const window = document.pictureInPictureElement
@@ -172,14 +176,5 @@ function readDotColour() {
   const [red = 0, green = 0, blue = 0] = probe?.getImageData(0, 0, 1, 1).data ?? []
   return { isRed: red > 150 && green < 80 && blue < 80 }
 }
-
-test('the recording badge stays visible when full screen hides the controls', async ({ page }) => {
-  await record(page)
-  await page.getByRole('button', { name: 'Full screen' }).click()
-
-  await poll(() => isOpaque(page.getByText('LIVE', { exact: true }))).toBe(false)
-
-  expect(await isOpaque(page.locator('header').getByText(/^\d+:\d\d$/))).toBe(true)
-})
 
 const isOpaque = (locator: Locator) => locator.evaluate((element) => element.checkVisibility({ opacityProperty: true }))

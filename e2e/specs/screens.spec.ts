@@ -54,6 +54,10 @@ for (const { user, as, screens } of areas) {
 
         await expectFittingAndAccessible(page)
       }
+      if (as) return
+      await navigateTo(page, '/')
+      await resizeWindow(page, { width: 844, height: 390 })
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeInViewport({ ratio: 1 })
     })
   })
 }

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { advanceUntilVisible, expect, findToast, pauseClock, poll, test } from '../support/fixtures.ts'
+import { advanceUntilVisible, expect, findToast, openLivePicture, pauseClock, poll, test } from '../support/fixtures.ts'
 import { listCoveringElements } from '../support/list-covering-elements.ts'
 import { measureLayout } from '../support/measure-layout.ts'
-import { openPositionStep } from '../support/open-position-step.ts'
 import { operator, superAdmin, takeFrameShots } from '../support/simulator.ts'
 import { FRAMES_MS, formatSize, resizePausedWindow, resizeWindow, type WindowSize } from '../support/window-sizes.ts'
 
@@ -15,109 +14,30 @@ const sizes = [desktop, { width: 1024, height: 768 }, { width: 768, height: 1024
 
 const LARGE_TEXT_PX = 32
 
-/** A screen with a toast. Text of a normal size in the live view is tested in `live-layout.spec.ts`. */
-type Shown = {
-  name: string
-  toast: string
-  sizes: WindowSize[]
-  open: (page: Page) => Promise<void>
-  act: (page: Page) => Promise<void>
-}
-
 const press = (page: Page, name: string | RegExp) =>
   page
     .getByRole('button', { name, exact: typeof name === 'string' })
     .first()
     .evaluate((control: HTMLElement) => control.click())
 
-const screens: Shown[] = [
-  {
-    name: 'the live view',
-    toast: 'Sled moved forward',
-    sizes: [],
-    open: async (page) => {
-      const streaming = page.getByRole('switch', { name: 'Live streaming' })
-      if (!(await streaming.isChecked())) await streaming.click()
-      await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-      // The cable strip may open only after the toast of the first movement has expired
-      const strip = page.getByRole('figure', { name: 'The cable so far' })
-      const hasStrip = (page.viewportSize()?.height ?? 0) > 500
-      if (hasStrip && !(await strip.isVisible())) {
-        await press(page, 'Move sled forward')
-        await expect(strip).toBeVisible()
-      }
-    },
-    act: (page) => press(page, 'Move sled forward'),
-  },
-  {
-    name: 'the presets dialog',
-    toast: 'Preset Deleted',
-    sizes,
-    open: async (page) => {
-      const dialog = page.getByRole('dialog', { name: 'Presets' })
-      if (!(await dialog.isVisible())) await press(page, 'Preset')
-      await expect(dialog.getByRole('button', { name: 'Delete' }).last()).toBeVisible()
-    },
-    act: (page) =>
-      page
-        .getByRole('dialog', { name: 'Presets' })
-        .getByRole('button', { name: 'Delete' })
-        .last()
-        .evaluate((control: HTMLElement) => control.click()),
-  },
-]
+const enlargeText = (page: Page) =>
+  page.evaluate((px) => {
+    document.documentElement.style.fontSize = `${px}px`
+  }, LARGE_TEXT_PX)
 
-for (const { name, toast, sizes, open, act } of screens) {
-  test(`the toast '${toast}' covers nothing in ${name}, even with text of twice the size`, async ({ page, rig }) => {
-    const { cameraID } = (await rig.cameras())[0] ?? { cameraID: '' }
-    for (let mast = 0; mast < 8; mast++) await rig.call('POST', 'preset/', { cameraID, name: `Mast ${mast}` })
-    await page.clock.install()
-    await page.goto('/dashboard/view')
-    await expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible()
+/** In these windows there is the least room for large text. */
+const tightSizes = [desktop, phone, turnedPhone]
 
-    for (const size of sizes) await expectUncovered(page, size, toast, act, open)
-    await page.evaluate((px) => {
-      document.documentElement.style.fontSize = `${px}px`
-    }, LARGE_TEXT_PX)
-    // In these windows there is the least room for large text
-    for (const size of [desktop, phone, turnedPhone]) await expectUncovered(page, size, toast, act, open)
-  })
-}
-
-const otherSizes = [
-  { width: 1366, height: 768 },
-  { width: 800, height: 600 },
-  { width: 640, height: 360 },
-]
-
-test('a toast does not cover buttons in the open menu of picture rates', async ({ page }) => {
+// Toasts over the live view with text of a normal size are tested in `live-layout.spec.ts`
+test("the toast 'Sled moved forward' hides no item of an open menu in the live view, and covers nothing with text of twice the size", async ({
+  page,
+}) => {
   await page.clock.install()
-  await page.goto('/dashboard/view')
-  await page.getByRole('switch', { name: 'Live streaming' }).click()
-  await page.getByRole('button', { name: 'Picture rate' }).click()
-  await expect(page.getByRole('button', { name: '1 every 5 s' })).toBeVisible()
-  for (const size of [...otherSizes, ...sizes])
-    await expectUncovered(page, size, 'Sled moved forward', () => press(page, 'Move sled forward'))
-})
-
-test("the toast 'Moving...' covers nothing in the position step of a new schedule on a tablet", async ({ page }) => {
-  await page.clock.install()
-  await openPositionStep(page)
-  for (const size of [
-    { width: 820, height: 1180 },
-    { width: 768, height: 1024 },
-  ])
-    await expectUncovered(page, size, 'Moving...', () => press(page, 'Pan left'))
-})
-
-test('a toast hides no item of an open menu in the live view on a desktop or a phone', async ({ page }) => {
-  const [liveView] = screens
-  await page.clock.install()
-  await page.goto('/dashboard/view')
-  for (const size of [desktop, phone, turnedPhone]) {
+  await openLivePicture(page)
+  for (const size of tightSizes) {
     await resizeWindow(page, size)
-    await liveView?.open(page)
-    await liveView?.act(page)
+    await openCableStrip(page)
+    await press(page, 'Move sled forward')
     const toast = findToast(page, 'Sled moved forward').last()
     await expect(toast).toBeVisible()
     await stopExpiry(page)
@@ -133,6 +53,43 @@ test('a toast hides no item of an open menu in the live view on a desktop or a p
     await page.keyboard.press('Escape')
     await expect(item).toBeHidden()
   }
+
+  await enlargeText(page)
+  for (const size of tightSizes) {
+    await resizeWindow(page, size)
+    await openCableStrip(page)
+    await expectUncovered(page, size, 'Sled moved forward', () => press(page, 'Move sled forward'))
+  }
+})
+
+/** The cable strip may open only after the toast of the first movement has expired. */
+async function openCableStrip(page: Page) {
+  const strip = page.getByRole('figure', { name: 'The cable so far' })
+  if ((page.viewportSize()?.height ?? 0) <= 500 || (await strip.isVisible())) return
+  await press(page, 'Move sled forward')
+  await expect(strip).toBeVisible()
+}
+
+test("the toast 'Preset Deleted' covers nothing in the presets dialog, even with text of twice the size", async ({
+  page,
+  rig,
+}) => {
+  const { cameraID } = (await rig.cameras())[0] ?? { cameraID: '' }
+  for (let mast = 0; mast < 8; mast++) await rig.call('POST', 'preset/', { cameraID, name: `Mast ${mast}` })
+  await page.clock.install()
+  await page.goto('/dashboard/view')
+  await page.getByRole('button', { name: 'Preset', exact: true }).click()
+  const remove = page.getByRole('dialog', { name: 'Presets' }).getByRole('button', { name: 'Delete' }).last()
+  const expectUncoveredIn = async (size: WindowSize) => {
+    await expect(remove).toBeVisible()
+    await expectUncovered(page, size, 'Preset Deleted', () =>
+      remove.evaluate((control: HTMLElement) => control.click()),
+    )
+  }
+
+  for (const size of sizes) await expectUncoveredIn(size)
+  await enlargeText(page)
+  for (const size of tightSizes) await expectUncoveredIn(size)
 })
 
 test.describe(() => {
@@ -194,17 +151,10 @@ test.describe(() => {
 })
 
 /** `act` shows the toast while the clock is paused, because it could otherwise expire before it is checked. */
-async function expectUncovered(
-  page: Page,
-  size: WindowSize,
-  toast: string,
-  act: (page: Page) => Promise<void>,
-  open = async (_page: Page) => {},
-) {
+async function expectUncovered(page: Page, size: WindowSize, toast: string, act: () => Promise<void>) {
   await resizeWindow(page, size)
-  await open(page)
   await pauseClock(page)
-  await act(page)
+  await act()
   await advanceUntilVisible(page, findToast(page, toast).last())
   const { covered, noticeCount } = await measureLayout(page)
   expect(noticeCount, `notices at ${formatSize(size)}`).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, poll, test } from '../support/fixtures.ts'
 import { superAdmin } from '../support/simulator.ts'
-import { resizeWindow } from '../support/window-sizes.ts'
+import { formatSize, resizeWindow } from '../support/window-sizes.ts'
 
 const sizes = [
   { width: 320, height: 640 },
@@ -10,29 +10,23 @@ const sizes = [
   { width: 1440, height: 900 },
 ]
 
-test.describe('the user area', () => {
-  test.use({ account: superAdmin })
+test.use({ account: superAdmin })
 
-  test('shows its dialogs 576 px wide', async ({ page }) => {
-    await page.goto('/super_admin')
+test('the user area keeps its header visible when the list is scrolled to its end, clips no text, and shows its dialogs 576 px wide', async ({
+  page,
+}) => {
+  await page.goto('/super_admin')
 
-    await page.getByRole('button', { name: 'Add User' }).click()
+  await page.getByText('Showing 20 Activities').scrollIntoViewIfNeeded()
 
-    await poll(async () => (await page.getByRole('dialog').boundingBox())?.width).toBe(576)
-  })
-
-  test('keeps its header visible when the list is scrolled to its end, and clips no text', async ({ page }) => {
-    await page.goto('/super_admin')
-
-    await page.getByText('Showing 20 Activities').scrollIntoViewIfNeeded()
-
-    await expect(page.getByText('Showing 20 Activities')).toBeInViewport()
-    await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
-    for (const size of sizes) {
-      await resizeWindow(page, size)
-      await poll(() => findClippedTexts(page), `in a window of ${size.width} × ${size.height}`).toEqual([])
-    }
-  })
+  await expect(page.getByText('Showing 20 Activities')).toBeInViewport()
+  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
+  for (const size of sizes) {
+    await resizeWindow(page, size)
+    await poll(() => findClippedTexts(page), `in a window of ${formatSize(size)}`).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Add User' }).click()
+  await poll(async () => (await page.getByRole('dialog').boundingBox())?.width).toBe(576)
 })
 
 const findClippedTexts = (page: Page) =>
