@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, poll, test } from '../support/fixtures.ts'
 import { operator, type Simulator } from '../support/simulator.ts'
-import { getFirstCameraId, listMovements, openLiveView } from '../support/steering.ts'
+import { getFirstCameraId, listMovements, openLiveView, recordSpeeds } from '../support/steering.ts'
 import { resizeWindow } from '../support/window-sizes.ts'
 
 test.use({ account: operator })
@@ -10,7 +9,7 @@ test("another operator's steps end when this operator presses Stop, Escape in a 
   page,
   rig,
 }) => {
-  const drives = recordDrives(page)
+  const speeds = recordSpeeds(page)
   await openLiveView(page)
   const stop = page.getByRole('button', { name: 'Stop', exact: true })
   const dialog = page.getByRole('dialog', { name: 'Presets' })
@@ -24,14 +23,14 @@ test("another operator's steps end when this operator presses Stop, Escape in a 
   })
 
   await test.step('Escape also closes the dialog, and stops each axis', async () => {
-    drives.length = 0
+    speeds.length = 0
     await turnByManySteps(rig)
     await page.getByRole('button', { name: 'Preset', exact: true }).click()
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expectStopped(rig)
-    for (const axis of [{ x: 0 }, { y: 0 }, { z: 0 }]) expect(drives).toContainEqual(axis)
+    for (const axis of [{ x: 0 }, { y: 0 }, { z: 0 }]) expect(speeds).toContainEqual(axis)
   })
 
   await test.step('the end of full screen also stops the steps, because browsers do not report the Escape that ends it', async () => {
@@ -64,14 +63,4 @@ async function turnByManySteps(rig: Simulator) {
 async function expectStopped(rig: Simulator) {
   await poll(async () => (await listMovements(rig, 'step')).at(-1)).toMatchObject({ reason: 'stopped' })
   await rig.resumeClock()
-}
-
-function recordDrives(page: Page) {
-  const drives: object[] = []
-  page.on('request', (request) => {
-    if (!request.url().endsWith('/api/v1/ptz/control')) return
-    const { cameraID: _camera, ...speed } = request.postDataJSON()
-    drives.push(speed)
-  })
-  return drives
 }

@@ -32,7 +32,6 @@ export type Simulator = {
   /** Waits until the landscape has full detail, because creating the landscape slows the tests down. */
   warmUp: () => Promise<void>
   control: (method: string, path: string, body?: unknown) => Promise<unknown>
-  speedUpClock: () => Promise<void>
   /** Slows the rig's clock down, so that a stall of the machine is shorter than the rig's dead-man. */
   slowDownClock: () => Promise<void>
   /** Lets the rig's clock run at the rate of real time again. */
@@ -106,7 +105,6 @@ export function connectSimulator(url: string): Simulator {
       await control('POST', 'reset')
       await control('DELETE', 'requests')
     },
-    speedUpClock: async () => void (await control('POST', 'clock', { rate: 30 })),
     slowDownClock: async () => void (await control('POST', 'clock', { rate: SLOW_CLOCK_RATE })),
     resumeClock: async () => void (await control('POST', 'clock', { rate: 1 })),
     requests: async (method, path) => {

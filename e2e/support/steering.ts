@@ -29,3 +29,14 @@ export const listDrives = (rig: Simulator) => listMovements(rig, 'drive')
 
 export const findLastDrive = async (rig: Simulator, axis: MotionEntry['axis'] = 'pan') =>
   (await listDrives(rig)).findLast((drive) => drive.axis === axis)
+
+/** Returns a list to which the speeds of all later drive requests of the page are added. */
+export function recordSpeeds(page: Page) {
+  const speeds: object[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/v1/ptz/control')) return
+    const { cameraID: _camera, ...speed } = request.postDataJSON()
+    speeds.push(speed)
+  })
+  return speeds
+}
