@@ -22,9 +22,10 @@ registerEncoder(EmptyEncoder)
 const track = { stop: vi.fn() }
 
 beforeEach(() => {
-  class Recorder {
+  class Recorder extends EventTarget {
     static isTypeSupported = () => true
     state = 'inactive'
+    mimeType = 'video/mp4'
     stream = { getTracks: () => [track] }
     start() {}
   }

@@ -40,13 +40,17 @@ export const createFilmWriter = async (
 ): Promise<FilmWriter> => {
   // The MediaRecorder is started first: a WebKit without encoders refuses it, whereas a query of its codecs would crash the page
   const recorder = startMediaRecorder(canvas)
+  let selectRecorder = () => {}
+  const selection = new Promise<void>((resolve) => (selectRecorder = resolve))
+  // The query of the codecs may take longer than the first fragment, which contains the header of the film
+  const realTimeWriter = writeInRealTime(recorder, events, selection)
   const encoder = await createEncoder?.(canvas, events).catch((error) => {
     stop(recorder)
     throw error
   })
-  if (!encoder) return writeInRealTime(recorder, events)
-  stop(recorder)
-  return encoder
+  if (encoder) stop(recorder)
+  else selectRecorder()
+  return encoder ?? realTimeWriter
 }
 
 const mediaTypes = ['video/mp4;codecs=avc1.42E01F', 'video/mp4', 'video/webm;codecs=vp9', 'video/webm']
@@ -68,14 +72,21 @@ const startMediaRecorder = (canvas: HTMLCanvasElement): MediaRecorder => {
   }
 }
 
-/** Returns a writer that records in real time, and therefore ignores the times of the pictures. */
-const writeInRealTime = (recorder: MediaRecorder, { onBytes, onError }: FilmEvents): FilmWriter => {
+/**
+ * Returns a writer that records in real time, and therefore ignores the times of the pictures. Reports bytes and errors
+ * when `selection` resolves.
+ */
+const writeInRealTime = (
+  recorder: MediaRecorder,
+  { onBytes, onError }: FilmEvents,
+  selection: Promise<void>,
+): FilmWriter => {
   const { mimeType } = recorder
-  let reading: Promise<unknown> = Promise.resolve()
+  let reading: Promise<unknown> = selection
   recorder.ondataavailable = ({ data }) => {
     reading = reading.then(async () => onBytes(new Uint8Array(await data.arrayBuffer()))).catch(onError)
   }
-  recorder.onerror = onError
+  recorder.onerror = (error) => void selection.then(() => onError(error))
   const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve))
 
   return {

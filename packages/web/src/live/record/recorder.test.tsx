@@ -10,6 +10,7 @@ import { createSampleAdmin } from '../../testing/sample-admin.ts'
 import { createSimulatedRig, openConsole } from '../../testing/simulated-rig.tsx'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import { createLiveCameras } from '../camera/live-camera.ts'
+import { createFilmWriter } from './film-writer.ts'
 import { createRecorder } from './recorder.ts'
 import { createRecorderState, getRecordControlId } from './recorder-state.ts'
 import { createFilmsInProgress, createStoredRecordings } from './stored-recordings.ts'
@@ -23,6 +24,7 @@ class TextRecorder extends EventTarget {
   mimeType = 'video/mp4'
   stream = { getTracks: () => [] }
   ondataavailable: (event: { data: Blob }) => void = () => {}
+  onerror: (error: Error) => void = () => {}
   start() {
     this.state = 'recording'
     TextRecorder.latest = this
@@ -32,10 +34,16 @@ class TextRecorder extends EventTarget {
     this.ondataavailable({ data: new Blob([text]) })
   }
   stop() {
-    this.write('end')
     this.state = 'inactive'
-    this.dispatchEvent(new Event('stop'))
+    queueMicrotask(() => {
+      this.write('end')
+      this.dispatchEvent(new Event('stop'))
+    })
   }
+}
+
+class WebmRecorder extends TextRecorder {
+  override mimeType = 'video/webm;codecs=vp9'
 }
 
 beforeEach(() => {
@@ -109,6 +117,13 @@ for (const { change, run } of [
     change: 'live streaming is switched off',
     run: ({ rigConsole }: Awaited<ReturnType<typeof openCamera>>) => rigConsole.settings.change({ isStreaming: false }),
   },
+  {
+    change: 'the MediaRecorder fails',
+    run: () => {
+      expectLogged(/The recording has ended/)
+      TextRecorder.latest.onerror(new Error('The encoder failed'))
+    },
+  },
 ])
   test(`a film ends when ${change}, and is stored completely`, async () => {
     const opened = await openCamera()
@@ -157,6 +172,32 @@ test('without WebCodecs, a film starts without loading the code of the encoder',
   await recorder.stop()
   expect(await readFilms()).toEqual(['begin end'])
 })
+
+const encoder = {
+  ...{ isRealTime: false, mimeType: 'video/mp4', extension: 'mp4' },
+  ...{ add: () => true, addCue: () => {}, finish: async () => void (await new Blob(['read last']).arrayBuffer()) },
+}
+
+for (const { result, created, film, extension } of [
+  { result: 'no codec', created: null, film: 'header end', extension: 'webm' },
+  { result: 'a codec', created: encoder, film: '', extension: 'mp4' },
+])
+  test(`if a query finds ${result} for the encoder, the MediaRecorder adds "${film}" to the film`, async () => {
+    vi.stubGlobal('MediaRecorder', WebmRecorder)
+    const written: Uint8Array<ArrayBuffer>[] = []
+    const events = { onBytes: (bytes: Uint8Array<ArrayBuffer>) => void written.push(bytes), onError: vi.fn() }
+    const createEncoder = async () => {
+      TextRecorder.latest.write('header ')
+      return created
+    }
+
+    const writer = await createFilmWriter(createCanvas(), events, createEncoder)
+    await writer.finish()
+
+    expect(writer).toMatchObject({ mimeType: `video/${extension}`, extension })
+    expect(await new Blob(written).text()).toBe(film)
+    expect(TextRecorder.latest.state).toBe('inactive')
+  })
 
 test('if a MediaRecorder writes the film, the times of positions count from its start, even without a picture', async () => {
   const { recorder, recordings, start, pass } = await openCamera()
