@@ -1,7 +1,7 @@
 import type { SledCommand } from '@rig/contract'
 import {
   estimateAfterCommand,
-  estimatePositionFromHome,
+  estimatePosition,
   estimateRange,
   roundSledUnits,
   type SledEstimate,
@@ -16,14 +16,14 @@ const SLED_TOLERANCE = 5
 type SledState = { estimate: SledEstimate | null; inFlight: SledCommand | null }
 
 /**
- * Returns the position of the sled at a time in ms, or null if it is unknown. The rig may have begun a command whose
- * response is pending.
+ * Returns the position of the sled from home at a time in ms, or null if it is unknown. The rig may have begun a command
+ * whose response is pending.
  */
 export const readSled = (
   { estimate, inFlight }: SledState,
   at: number,
 ): { value: number; tolerance: number } | null => {
-  const value = estimatePositionFromHome(estimate, at)
+  const value = estimate?.origin === 'home' ? estimatePosition(estimate, at) : null
   if (!estimate || value === null) return null
   const { low, high } = estimateRange(inFlight ? estimateAfterCommand(estimate, inFlight, at) : estimate, at)
   return { value, tolerance: roundSledUnits(SLED_TOLERANCE + Math.max(value - low, high - value)) }

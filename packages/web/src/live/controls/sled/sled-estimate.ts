@@ -43,10 +43,6 @@ export const estimatePosition = ({ origin, from, goal, since }: SledEstimate, no
   return Math.abs(goal - from) <= travelled ? goal : roundSledUnits(from + Math.sign(goal - from) * travelled)
 }
 
-/** Returns the most probable position relative to home, or null if the sled has not been sent home. */
-export const estimatePositionFromHome = (estimate: SledEstimate | null, now: number): number | null =>
-  estimate?.origin === 'home' ? estimatePosition(estimate, now) : null
-
 /** Returns all possible positions: from start to goal until the sled must have arrived, and then only the goal. */
 export const estimateRange = (estimate: SledEstimate, now: number): SledRange => {
   const { goal, range } = estimate
