@@ -83,7 +83,8 @@ const readDuration = async (video: HTMLVideoElement, signal?: AbortSignal): Prom
   return video.duration
 }
 
-const untilEvent = (video: HTMLVideoElement, name: 'seeked', signal?: AbortSignal) =>
+/** Resolves at the next event of this name. Rejects if `target` is a film that fails, or if `signal` is aborted. */
+const untilEvent = (target: EventTarget, name: 'seeked' | 'visibilitychange', signal?: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const finished = new AbortController()
     const end = (settle: () => void) => () => {
@@ -91,8 +92,8 @@ const untilEvent = (video: HTMLVideoElement, name: 'seeked', signal?: AbortSigna
       settle()
     }
     const options = { signal: finished.signal }
-    video.addEventListener(name, end(resolve), options)
-    video.addEventListener(
+    target.addEventListener(name, end(resolve), options)
+    target.addEventListener(
       'error',
       end(() => reject(new Error(UNREADABLE_FILM))),
       options,
@@ -219,20 +220,9 @@ const showVisible = async ({ showFrame }: Seeker, seconds: number, signal?: Abor
   for (;;) {
     const startsAt = await showFrame(seconds, { until: signal })
     if (startsAt !== null) return startsAt
-    if (document.hidden) await untilVisible(signal)
+    if (document.hidden) await untilEvent(document, 'visibilitychange', signal)
     // The first failure may be due to a page that was hidden during the seek
     else if (hasFailed) throw new Error('The browser displayed no frame of the film')
     else hasFailed = true
   }
 }
-
-const untilVisible = (signal?: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const finished = new AbortController()
-    const finish = () => {
-      finished.abort()
-      resolve()
-    }
-    document.addEventListener('visibilitychange', () => !document.hidden && finish(), { signal: finished.signal })
-    signal?.addEventListener('abort', () => reject(signal.reason), { signal: finished.signal })
-  })

@@ -98,33 +98,22 @@ test.each<[string, (worker: FakeWorker) => Promise<void>, string]>([
   expect(hook.current.search).toEqual({ state: 'failed', reason })
 })
 
-test('films that the worker cannot decode are compared in the page', async () => {
-  const { hook, start, videos } = openSearch()
-  const worker = await start()
-  expect(videos()).toEqual([])
-
-  await worker.respond({ kind: 'undecodable' })
-
-  await playNothing(videos)
-  await waitFor(() => expect(hook.current.search).toEqual({ state: 'failed', reason: 'The browser cannot play it' }))
-})
-
-test('without WebCodecs, films are compared in the page instead of in a worker', async () => {
-  vi.unstubAllGlobals()
+test.each([
+  ['if the worker cannot decode them', true],
+  ['instead of in a worker in a browser without WebCodecs', false],
+])('films are compared in the page %s', async (_case, hasDecoder) => {
+  if (!hasDecoder) vi.unstubAllGlobals()
   const { hook, search, videos } = openSearch()
 
   await search()
+  expect([workers.length, videos()]).toEqual([hasDecoder ? 1 : 0, hasDecoder ? [] : [expect.anything()]])
+  await workers[0]?.respond({ kind: 'undecodable' })
 
-  expect(workers).toEqual([])
-  await playNothing(videos)
-  await waitFor(() => expect(hook.current.search).toEqual({ state: 'failed', reason: 'The browser cannot play it' }))
-})
-
-/** Rejects the first film in its `<video>`. The search opens the second film only afterwards. */
-async function playNothing(videos: () => HTMLVideoElement[]) {
+  // The film is refused. The search opens the second one only afterwards
   await waitFor(() => expect(videos().map(({ src }) => src)).toEqual([expect.stringContaining('/first.mp4')]))
   await act(async () => void videos()[0]?.dispatchEvent(new Event('error')))
-}
+  await waitFor(() => expect(hook.current.search).toEqual({ state: 'failed', reason: 'The browser cannot play it' }))
+})
 
 function openSearch() {
   const files = [new Blob(['first']), new Blob(['second'])] as const

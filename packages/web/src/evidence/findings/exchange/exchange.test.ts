@@ -8,6 +8,8 @@ import { applyChoice, planMerge } from './merge-findings.ts'
 
 const head = { rig: 'https://rig.example', writtenBy: 'Ann Lee', writtenAt: '2026-07-10T00:00:00.000Z' }
 const sample = createSampleFinding()
+const options = { unreadable: [], readPicture: async () => null, head }
+const write = async (findings: readonly Finding[]) => (await writeFindingsFile({ ...options, findings })).text()
 
 const inspection = (id: string): Inspection => ({
   ...{ id, at: `2026-07-1${id}T00:00:00.000Z`, takenAt: null, by: 'Bob', film: null, note: '' },
@@ -24,28 +26,24 @@ test.each([
 })
 
 test('reading a truncated file says that it is incomplete', async () => {
-  const file = await writeFindingsFile({ findings: [sample], unreadable: [], readPicture: async () => null, head })
-  const text = await file.text()
+  const text = await write([sample])
 
   for (const length of [40, text.length >> 1, text.length - 3])
     expect(() => readFindingsFile(text.slice(0, length))).toThrow('This file is damaged or incomplete')
 })
 
 test('reading a file from a later version fails with a readable message', async () => {
-  const file = await writeFindingsFile({ findings: [], unreadable: [], readPicture: async () => null, head })
-
-  const later = (await file.text()).replace('"version":1', '"version":2')
+  const later = (await write([])).replace('"version":1', '"version":2')
 
   expect(() => readFindingsFile(later)).toThrow('A later version of the console has written this file')
 })
 
 test('a file contains findings and unreadable records, and reading it counts the unreadable ones', async () => {
   const damaged = { ...sample, id: 'damaged', grade: 7 } as Finding
-  const options = { unreadable: [{ future: true }], readPicture: async () => null, head }
 
-  const file = readFindingsFile(await (await writeFindingsFile({ findings: [sample, damaged], ...options })).text())
+  const file = await writeFindingsFile({ ...options, findings: [sample, damaged], unreadable: [{ future: true }] })
 
-  expect(file).toEqual({
+  expect(readFindingsFile(await file.text())).toEqual({
     findings: [{ finding: sample, pictures: [] }],
     unreadable: 2,
     rig: 'https://rig.example',
@@ -138,17 +136,17 @@ test.each<[string, Partial<Finding>]>([
 ])('reading a file counts a finding with %s as unreadable', async (_what, changes) => {
   const findings = [sample, createSampleFinding({ id: 'other', ...changes })]
 
-  const written = await writeFindingsFile({ findings, unreadable: [], readPicture: async () => null, head })
+  const written = await write(findings)
 
-  expect(readFindingsFile(await written.text())).toMatchObject({ findings: [{ finding: sample }], unreadable: 1 })
+  expect(readFindingsFile(written)).toMatchObject({ findings: [{ finding: sample }], unreadable: 1 })
 })
 
 test('of two findings with the same id in a file, only one is read', async () => {
   const findings = [sample, createSampleFinding({ note: 'Twice' })]
 
-  const written = await writeFindingsFile({ findings, unreadable: [], readPicture: async () => null, head })
+  const written = await write(findings)
 
-  expect(readFindingsFile(await written.text())).toMatchObject({
+  expect(readFindingsFile(written)).toMatchObject({
     findings: [{ finding: { note: 'Twice' } }],
     unreadable: 1,
   })
@@ -189,9 +187,9 @@ test('hostile texts are unchanged after writing and reading a findings file', as
     }),
   )
 
-  const written = await writeFindingsFile({ findings, unreadable: [], readPicture: async () => null, head })
+  const written = await write(findings)
 
-  expect(readFindingsFile(await written.text()).findings.map(({ finding }) => finding)).toEqual(findings)
+  expect(readFindingsFile(written).findings.map(({ finding }) => finding)).toEqual(findings)
 })
 
 test('no CSV cell starts with a formula, whichever separator a spreadsheet uses', () => {
@@ -206,12 +204,15 @@ test('no CSV cell starts with a formula, whichever separator a spreadsheet uses'
 
 test('writing a file reports its progress, and stops if the progress callback rejects', async () => {
   const findings = Array.from({ length: 10 }, (_, index) => createSampleFinding({ id: `${index}` }))
-  const options = { findings, unreadable: [], readPicture: async () => null, head }
   const reported: number[] = []
 
-  await writeFindingsFile({ ...options, onProgress: async (done) => void reported.push(done) })
+  await writeFindingsFile({ ...options, findings, onProgress: async (done) => void reported.push(done) })
   expect(reported).toEqual([4, 8, 10])
 
-  const cancelled = writeFindingsFile({ ...options, onProgress: () => Promise.reject(new Error('cancelled')) })
+  const cancelled = writeFindingsFile({
+    ...options,
+    findings,
+    onProgress: () => Promise.reject(new Error('cancelled')),
+  })
   await expect(cancelled).rejects.toThrow('cancelled')
 })

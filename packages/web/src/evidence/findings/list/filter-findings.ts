@@ -2,11 +2,34 @@ import { formatDate } from '../../../lib/format.ts'
 import { DAY_MS } from '../../../rig/rig-time.ts'
 import { type Finding, getLastInspection, isFindingOpen } from '../record/finding.ts'
 
+/** The values of each filter, in the order of the menus. */
+export const filterOptions = {
+  sort: [
+    { value: 'place', label: 'Place' },
+    { value: 'grade', label: 'Grade, worst first' },
+    { value: 'due', label: 'Due date' },
+    { value: 'newest', label: 'Last inspected' },
+  ],
+  state: [
+    { value: 'open', label: 'Open' },
+    { value: 'repaired', label: 'Repaired' },
+    { value: 'all', label: 'All' },
+  ],
+  due: [
+    { value: 'any', label: 'Any' },
+    { value: 'overdue', label: 'Overdue' },
+    { value: 'month', label: 'Within 30 days' },
+    { value: 'none', label: 'No due date' },
+  ],
+} as const
+
+type Choice<Name extends keyof typeof filterOptions> = (typeof filterOptions)[Name][number]['value']
+
 export type FindingFilter = {
-  sort: 'place' | 'grade' | 'due' | 'newest'
-  state: 'open' | 'repaired' | 'all'
+  sort: Choice<'sort'>
+  state: Choice<'state'>
   grade: number
-  due: 'any' | 'overdue' | 'month' | 'none'
+  due: Choice<'due'>
   /** Section of the track in sled units. Null if there is no limit. */
   from: number | null
   to: number | null

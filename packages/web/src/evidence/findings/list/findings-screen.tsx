@@ -24,7 +24,7 @@ import { type Finding, GRADES, isDamage, isFindingOpen } from '../record/finding
 import { createFindings, useFindings } from '../record/findings.ts'
 import { useWriting } from '../report/use-writing.ts'
 import { CableDrawing } from './cable-drawing.tsx'
-import { type FindingFilter, filterFindings, initialFilter } from './filter-findings.ts'
+import { type FindingFilter, filterFindings, filterOptions, initialFilter } from './filter-findings.ts'
 import { FindingDialog } from './finding-dialog.tsx'
 import { FindingRow } from './finding-row.tsx'
 import { DeleteAllFindings, ExportButtons, ReinspectButton, WritingOutcome } from './findings-actions.tsx'
@@ -152,37 +152,29 @@ const UnknownCameraNote = ({ findings }: { findings: readonly Finding[] }) => {
   )
 }
 
-const orders = [
-  { value: 'place', label: 'Place' },
-  { value: 'grade', label: 'Grade, worst first' },
-  { value: 'due', label: 'Due date' },
-  { value: 'newest', label: 'Last inspected' },
-] as const
-const states = [
-  { value: 'open', label: 'Open' },
-  { value: 'repaired', label: 'Repaired' },
-  { value: 'all', label: 'All' },
-] as const
-const dueDates = [
-  { value: 'any', label: 'Any' },
-  { value: 'overdue', label: 'Overdue' },
-  { value: 'month', label: 'Within 30 days' },
-  { value: 'none', label: 'No due date' },
-] as const
-
 type FindingFilterBarProps = { filter: FindingFilter; onChange: (change: Partial<FindingFilter>) => void }
 
 const FindingFilterBar = ({ filter, onChange }: FindingFilterBarProps) => (
   <search className={styles.filter} aria-label="Filter findings">
-    <SelectField label="Sort by" value={filter.sort} options={orders} onChange={(sort) => onChange({ sort })} />
-    <SelectField label="State" value={filter.state} options={states} onChange={(state) => onChange({ state })} />
+    <SelectField
+      label="Sort by"
+      value={filter.sort}
+      options={filterOptions.sort}
+      onChange={(sort) => onChange({ sort })}
+    />
+    <SelectField
+      label="State"
+      value={filter.state}
+      options={filterOptions.state}
+      onChange={(state) => onChange({ state })}
+    />
     <SelectField
       label="Grade"
       value={`${filter.grade}`}
       onChange={(grade) => onChange({ grade: Number(grade) })}
       options={GRADES.map((grade) => ({ value: `${grade}`, label: grade === 0 ? 'Any' : `${grade} or worse` }))}
     />
-    <SelectField label="Due" value={filter.due} options={dueDates} onChange={(due) => onChange({ due })} />
+    <SelectField label="Due" value={filter.due} options={filterOptions.due} onChange={(due) => onChange({ due })} />
     <Limit label="Sled from" name="from" value={filter.from} onChange={(from) => onChange({ from })} />
     <Limit label="Sled to" name="to" value={filter.to} onChange={(to) => onChange({ to })} />
   </search>

@@ -14,31 +14,20 @@ import type { PictureToMark } from '../record/capture-recording.ts'
 import type { Collected } from '../record/change-finding.ts'
 
 /** Covers the page while the picture or the form is still being loaded, so that keys do not reach the page. */
-const LoadingDialog = ({ onClose }: { onClose: () => void }) => {
-  return (
-    <Dialog open onClose={onClose} title="Mark finding" width={1120}>
-      <Spinner />
-    </Dialog>
-  )
-}
+const LoadingDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog open onClose={onClose} title="Mark finding" width={1120}>
+    <Spinner />
+  </Dialog>
+)
 
 const MarkDialog = lazyPart(() => import('./mark-dialog.tsx'), 'MarkDialog', { Placeholder: LoadingDialog })
 
-type MarkingDialogProps = { captured: PictureToMark | null; onClose: () => void }
-
-const MarkingDialog = ({ captured, onClose }: MarkingDialogProps) => {
-  const loading = <LoadingDialog onClose={onClose} />
-  return captured ? <MarkDialog captured={captured} loading={loading} onClose={onClose} /> : loading
-}
-
 type Capture = () => Promise<PictureToMark | null>
-
-type Marking = { captured: PictureToMark | null } | null
 
 /** Returns a function that captures a picture and opens it to be marked, and the dialog to render. */
 export const useMarking = (onNotCaptured?: () => void) => {
   const { notices } = useConsole()
-  const [marking, setMarking] = useState<Marking>(null)
+  const [marking, setMarking] = useState<{ captured: PictureToMark | null } | null>(null)
   const [failure, setFailure] = useState<{ error: MissingCodeError; retry: () => void } | null>(null)
   const mark = async (capture: Capture) => {
     if (marking) return
@@ -56,10 +45,16 @@ export const useMarking = (onNotCaptured?: () => void) => {
     if (onNotCaptured) onNotCaptured()
     else notices.error('The picture could not be captured')
   }
+  const close = () => setMarking(null)
+  const loading = <LoadingDialog onClose={close} />
   const dialog = (
     <>
       {failure && <PartFailure error={failure.error} onRetry={failure.retry} />}
-      {marking && <MarkingDialog captured={marking.captured} onClose={() => setMarking(null)} />}
+      {marking?.captured ? (
+        <MarkDialog captured={marking.captured} loading={loading} onClose={close} />
+      ) : (
+        marking && loading
+      )}
     </>
   )
   return { mark, dialog }

@@ -73,7 +73,7 @@ const writeHead = ({ findings, recorded, rig, writtenBy, writtenAt, units }: Rep
 <style>${REPORT_STYLE}</style>
 <header>
 <h1>Report of findings</h1>
-<dl>${facts.map(([term, text]) => `<dt>${term}</dt><dd><bdi>${escapeMarkup(text)}</bdi></dd>`).join('')}</dl>
+${writeFacts(facts)}
 <h2>Films inspected</h2>
 <p class="hint">Films in which a finding was marked or inspected. Films that were only watched are not recorded.</p>
 ${films.length === 0 ? '<p>none</p>' : `<ul>${films.map((name) => `<li><bdi>${escapeMarkup(name)}</bdi></li>`).join('')}</ul>`}
@@ -150,11 +150,16 @@ const writeFinding = async (finding: Finding, index: number, { units, originals,
 <h2>${index + 1}. <bdi${KIND_CLASS}>${escapeMarkup(finding.kind)}</bdi></h2>
 ${writePicture(first ? await readPicture(finding, first) : preview, finding)}
 ${longTextFields.map(({ name }) => writeParagraph(finding[name])).join('')}
-<dl>${facts.map(([term, text]) => (text === '' ? '' : `<dt>${term}</dt><dd><bdi>${escapeMarkup(text)}</bdi></dd>`)).join('')}</dl>
+${writeFacts(facts)}
 <h3>History</h3>
 <ol class="history">${history.join('')}</ol>
 </article>
 `
+}
+
+const writeFacts = (facts: readonly (readonly [term: string, text: string])[]) => {
+  const stated = facts.filter(([, text]) => text !== '')
+  return `<dl>${stated.map(([term, text]) => `<dt>${term}</dt><dd><bdi>${escapeMarkup(text)}</bdi></dd>`).join('')}</dl>`
 }
 
 const writeParagraph = (text: string) => (text === '' ? '' : `<p class="note" dir="auto">${escapeMarkup(text)}</p>`)
