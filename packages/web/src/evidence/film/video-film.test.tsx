@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Film } from './film.ts'
 import { createFrameTimes } from './frame-times.ts'
 import { openVideoFilm } from './video-film.ts'
 import { createSeeker } from './video-frames.ts'
@@ -177,65 +178,48 @@ test.each([
 ])(
   'the first frame of a film that starts late is found in a browser whose timeline %s',
   async (_where, browser, seek, seconds) => {
-    const { video, opening } = openFilm({ showsAfterMs: 0, ...browser, file: new Blob() })
-    await vi.advanceTimersByTimeAsync(100)
-    const film = await opening
+    const { video, film } = await openLoadedFilm({ ...browser, file: new Blob() })
 
     const { value: picture } = await film.frames(0).next()
 
     expect(film.starts).toHaveLength(28)
     expect(video.currentTime).toBeCloseTo(seek)
     expect(picture?.seconds).toBeCloseTo(seconds)
-    const fifth = film.frames(5).next()
-    await vi.advanceTimersByTimeAsync(100)
-    expect((await fifth).value).toMatchObject({ frame: 5, seconds: expect.closeTo(seconds + 5 * FRAME_SECONDS) })
+    expect((await load(film.frames(5))).value).toMatchObject({
+      frame: 5,
+      seconds: expect.closeTo(seconds + 5 * FRAME_SECONDS),
+    })
   },
 )
 
 test('in a browser that reports the times of seeks, `play` seeks to each frame, and reuses the canvas of a closed picture', async () => {
-  const { video, opening } = openFilm({ showsAfterMs: 0, reportsSeeks: true, file: new Blob() })
-  await vi.advanceTimersByTimeAsync(100)
+  const { video, film } = await openLoadedFilm({ reportsSeeks: true, file: new Blob() })
   const drawImage = vi.fn()
   const getContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage } as never)
-  const frames = (await opening).play(25)
+  const frames = film.play(25)
 
   for (const frame of [25, 26, 27]) {
-    const next = frames.next()
-    await vi.advanceTimersByTimeAsync(100)
-    const { value: picture } = await next
+    const { value: picture } = await load(frames)
     expect(picture).toMatchObject({ frame })
     expect(video.currentTime).toBeCloseTo((frame + 0.5) * FRAME_SECONDS)
     picture?.close()
   }
-  const end = frames.next()
-  await vi.advanceTimersByTimeAsync(100)
-  expect((await end).done).toBe(true)
+  expect((await load(frames)).done).toBe(true)
   expect(getContext.mock.calls).toEqual([['2d'], ['2d'], ['2d']])
   expect(new Set(getContext.mock.contexts).size).toBe(1)
   expect(drawImage).toHaveBeenCalledWith(video, 0, 0)
 })
 
 test('in a browser that reports the times of seeks, the times of pictures are unknown if the file is not available', async () => {
-  const { opening } = openFilm({ showsAfterMs: 0, reportsSeeks: true })
-  await vi.advanceTimersByTimeAsync(100)
-  const film = await opening
+  const { film } = await openLoadedFilm({ reportsSeeks: true })
 
   expect(film).toMatchObject({ stepSeconds: FRAME_SECONDS, starts: { length: 30 } })
-  const third = film.frames(3).next()
-  await vi.advanceTimersByTimeAsync(100)
-  expect((await third).value).toMatchObject({ frame: 3, seconds: null })
+  expect((await load(film.frames(3))).value).toMatchObject({ frame: 3, seconds: null })
 })
 
 test('a frame is shown again after the seek to another one was aborted', async () => {
-  const { video, opening, setDelay } = openFilm({ showsAfterMs: 0 })
-  await vi.advanceTimersByTimeAsync(100)
-  const film = await opening
-  const show = async (frame: number) => {
-    const shown = film.frames(frame).next()
-    await vi.advanceTimersByTimeAsync(100)
-    expect((await shown).value).toMatchObject({ frame })
-  }
-  await show(3)
+  const { video, film, setDelay } = await openLoadedFilm({})
+  await load(film.frames(3))
   setDelay(Number.POSITIVE_INFINITY)
   const controller = new AbortController()
   const aborted = expect(film.frames(9, controller.signal).next()).rejects.toThrow()
@@ -243,21 +227,19 @@ test('a frame is shown again after the seek to another one was aborted', async (
   await aborted
   setDelay(0)
 
-  await show(3)
+  const { value: shown } = await load(film.frames(3))
 
+  expect(shown).toMatchObject({ frame: 3 })
   expect(video.currentTime).toBeCloseTo(3.5 * FRAME_SECONDS)
 })
 
 test('frames() ends after the last frame, and a picture is scaled to the whole surface when it is drawn', async () => {
-  const { video, opening } = openFilm({ showsAfterMs: 0 })
-  await vi.advanceTimersByTimeAsync(100)
-  const frames = (await opening).frames(29)
+  const { video, film } = await openLoadedFilm({})
+  const frames = film.frames(29)
   const drawImage = vi.fn()
   const surface = { canvas: { width: 64, height: 36 }, drawImage } as unknown as CanvasRenderingContext2D
 
-  const last = frames.next()
-  await vi.advanceTimersByTimeAsync(100)
-  const { value: picture } = await last
+  const { value: picture } = await load(frames)
   picture?.draw(surface)
   picture?.draw(surface, { left: 10, top: 20, width: 30, height: 40 })
 
@@ -349,10 +331,9 @@ test('a film that fails during playback stops, and shows no further frame', asyn
 })
 
 test('a film that is shorter than a frame has one frame', async () => {
-  const { opening } = openFilm({ showsAfterMs: 0, duration: 0.05 })
-  await vi.advanceTimersByTimeAsync(100)
+  const { film } = await openLoadedFilm({ duration: 0.05 })
 
-  expect(await opening).toMatchObject({ starts: [0], seconds: 0.05, stepSeconds: 0.05 })
+  expect(film).toMatchObject({ starts: [0], seconds: 0.05, stepSeconds: 0.05 })
 })
 
 test('by default, a film is loaded in advance, without sound and without CORS', async () => {
@@ -394,6 +375,20 @@ function openFilm({
     delay.showsAfterMs = ms
   }
   return { video, opening, setDelay }
+}
+
+/** Opens a film in a fake `<video>` that shows each frame immediately. */
+async function openLoadedFilm(options: Omit<Parameters<typeof openFilm>[0], 'showsAfterMs'>) {
+  const { opening, ...opened } = openFilm({ ...options, showsAfterMs: 0 })
+  await vi.advanceTimersByTimeAsync(100)
+  return { ...opened, film: await opening }
+}
+
+/** Returns the next picture, after the time that the fake `<video>` needs to show it. */
+async function load(frames: ReturnType<Film['frames']>) {
+  const next = frames.next()
+  await vi.advanceTimersByTimeAsync(100)
+  return next
 }
 
 /** Opens a film that shows a frame only when the test calls `present`. */

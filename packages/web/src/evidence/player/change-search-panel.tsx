@@ -62,7 +62,7 @@ export const ChangeSearchPanel = ({ pair, films, recordings, isForced, onShow }:
         </div>
       )}
       {result && !isRefused && (
-        <Findings
+        <ChangeList
           result={result}
           pictures={pictures}
           pair={pair}
@@ -83,7 +83,7 @@ const describeSearch = (search: ChangeSearchState) => {
   return changes.length > 0 ? `Comparing … ${changes.length} found so far` : 'Comparing both films …'
 }
 
-type FindingsProps = {
+type ChangeListProps = {
   result: ComparisonResult
   pictures: readonly ChangePictures[]
   pair: FilmPair
@@ -92,14 +92,14 @@ type FindingsProps = {
   onShow: () => void
 }
 
-const Findings = ({
+const ChangeList = ({
   result: { comparison, strips, stepSeconds },
   pictures,
   pair,
   recordings,
   track,
   onShow,
-}: FindingsProps) => {
+}: ChangeListProps) => {
   const { frame } = useStore(pair.store)
   const { changes, notCompared, lag } = comparison
   /** Seeks both films to the middle of a step of the comparison. */

@@ -12,9 +12,8 @@ const startLate = (seconds: number) => {
 }
 
 test('a film pair draws neither film until both have loaded the requested frame', async () => {
-  const { pair, before, after, shown } = openPair()
-  before.loadAll()
-  after.loadAll()
+  const { pair, load, before, after, shown } = openPair()
+  load()
 
   const onDrawn = vi.fn()
   const drawn = pair.seek(20).then(onDrawn)
@@ -79,9 +78,8 @@ test.each(['before', 'after'] as const)(
 )
 
 test('after a long pause, a film pair plays from the current frame', () => {
-  const { pair, before, after, shown, pass } = openPair()
-  before.loadAll()
-  after.loadAll()
+  const { pair, load, shown, pass } = openPair()
+  load()
   void pair.seek(2)
   pair.play()
   pass(0)
@@ -113,9 +111,8 @@ test('if one film has missing frames, a film pair draws only frames that both fi
 })
 
 test('a film pair shows the last frame and stops at the end of the shorter film, and then plays from the start', () => {
-  const { pair, before, after, shown, pass } = openPair({ afterCount: 4 })
-  before.loadAll()
-  after.loadAll()
+  const { pair, load, shown, pass } = openPair({ afterCount: 4 })
+  load()
   pair.play()
 
   for (let step = 0; step < 10; step++) pass(FRAME_MS)
@@ -140,25 +137,21 @@ test('a film pair ignores a shift after which the films would not overlap', () =
 })
 
 test('a film pair shows the shifted frame of the second film', () => {
-  const { pair, before, after, shown } = openPair()
+  const { pair, load, shown } = openPair()
 
   pair.shiftBy(2)
-  before.loadAll()
-  after.loadAll()
-  after.loadAll()
+  load()
 
   expect(shown()).toEqual(['0', '2'])
   expect(pair.getShiftSeconds()).toBeCloseTo(0.2)
 })
 
 test('a film pair matches the times of films with different frame rates', () => {
-  const { pair, before, after, shown } = openPair({ afterFrameSeconds: FRAME_MS / 2000, afterCount: 60 })
-  before.load()
-  after.load()
+  const { pair, load, shown } = openPair({ afterFrameSeconds: FRAME_MS / 2000, afterCount: 60 })
+  load()
 
   void pair.seek(10)
-  before.loadAll()
-  after.loadAll()
+  load()
 
   expect(shown()).toEqual(['10', '21'])
 })
@@ -215,20 +208,16 @@ test('a film pair shows the same second before and after a gap, and within the g
 })
 
 test('a film pair continues after a gap in the first film, even if the second film must load many frames first', () => {
-  const { pair, before, after, shown, pass } = openPair({
+  const { pair, load, shown, pass } = openPair({
     beforeTimes: createTimes([0.1, 2, ...repeat(20, 0.1)]),
     afterTimes: createTimes(repeat(41, 0.1)),
   })
-  const loadAll = () => {
-    before.loadAll()
-    after.loadAll()
-  }
-  loadAll()
+  load()
   pair.play()
   pass(0)
 
   for (let step = 0; step < 50; step++) {
-    loadAll()
+    load()
     pass(FRAME_MS)
   }
 

@@ -175,22 +175,18 @@ const FindingFilterBar = ({ filter, onChange }: FindingFilterBarProps) => (
       options={GRADES.map((grade) => ({ value: `${grade}`, label: grade === 0 ? 'Any' : `${grade} or worse` }))}
     />
     <SelectField label="Due" value={filter.due} options={filterOptions.due} onChange={(due) => onChange({ due })} />
-    <Limit label="Sled from" name="from" value={filter.from} onChange={(from) => onChange({ from })} />
-    <Limit label="Sled to" name="to" value={filter.to} onChange={(to) => onChange({ to })} />
+    {(['from', 'to'] as const).map((limit) => (
+      <TextField
+        key={limit}
+        label={`Sled ${limit}`}
+        name={limit}
+        type="number"
+        placeholder="any"
+        value={`${filter[limit] ?? ''}`}
+        onChange={(text) => onChange({ [limit]: text === '' ? null : Number(text) })}
+      />
+    ))}
   </search>
-)
-
-type LimitProps = { label: string; name: string; value: number | null; onChange: (value: number | null) => void }
-
-const Limit = ({ label, name, value, onChange }: LimitProps) => (
-  <TextField
-    label={label}
-    name={name}
-    type="number"
-    placeholder="any"
-    value={value === null ? '' : `${value}`}
-    onChange={(text) => onChange(text === '' ? null : Number(text))}
-  />
 )
 
 /**
