@@ -1,11 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { IDBObjectStore } from 'fake-indexeddb'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { fillDisk } from '../../../testing/fill-disk.ts'
 import { expectLogged } from '../../../testing/logged-errors.ts'
 import { createRespondingConsole } from '../../../testing/responding-console.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { renderWithRig } from '../../../testing/simulated-rig.tsx'
-import { readStoredRecords, refuseRecords, writeStoredRecord } from '../../../testing/stored-records.ts'
+import { readStoredRecords, writeStoredRecord } from '../../../testing/stored-records.ts'
 import { MarkDialog } from '../mark/mark-dialog.tsx'
 import { createMark } from '../picture/mark.ts'
 import { createTexts } from '../record/finding.ts'
@@ -118,7 +119,7 @@ test('a draft counts as unsaved work only if the browser cannot store it', async
   await untilStored(2)
   expect(labels()).toEqual([])
   expectLogged(/Not stored: the draft of a finding/)
-  refuseRecords('put')
+  fillDisk()
 
   drafts.keep('a', createDraft('a', 'Two wires, growing'))
 

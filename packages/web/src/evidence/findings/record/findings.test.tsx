@@ -4,12 +4,13 @@ import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { cameraList } from '../../../rig/cameras.ts'
 import { scheduleList } from '../../../rig/schedules.ts'
+import { fillDisk } from '../../../testing/fill-disk.ts'
 import { openFindingsBrowser } from '../../../testing/findings-browser.ts'
 import { expectLogged } from '../../../testing/logged-errors.ts'
 import { refuseBlobs } from '../../../testing/refuse-blobs.ts'
 import { createSampleAdmin } from '../../../testing/sample-admin.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
-import { readStoredRecords, refuseRecords, writeStoredRecord } from '../../../testing/stored-records.ts'
+import { readStoredRecords, writeStoredRecord } from '../../../testing/stored-records.ts'
 import { addToFindings } from '../mark/mark-button.tsx'
 import { getOriginalName } from './finding.ts'
 
@@ -60,9 +61,9 @@ test('an edit that could not be stored and the edit of another tab are both show
   const { id } = await one.findings.record(newFinding, null)
   const other = await open()
   expectLogged(/Not stored: findings/)
-  const freeStorage = refuseRecords('put')
+  const disk = fillDisk()
   await one.findings.edit(id, newFinding, { ...newFinding, grade: 3 })
-  freeStorage()
+  disk.mockRestore()
 
   await other.findings.edit(id, newFinding, { ...newFinding, extent: '5 cm' })
 
@@ -187,7 +188,7 @@ test('adding recordings to the findings shows a toast, even if the browser canno
   await addToFindings(rigConsole, [{ name: 'a.jpg' }])
   expect(success).toHaveBeenCalledWith('Added to findings')
   expectLogged(/Not stored: findings/)
-  refuseRecords('put')
+  fillDisk()
   await addToFindings(rigConsole, [{ name: 'b.jpg' }])
 
   expect(error).toHaveBeenCalledWith('Added, but this browser cannot store the findings')
@@ -198,7 +199,7 @@ test('if the storage is full, a new finding and its picture stay in the tab as u
   const open = openFindingsBrowser()
   const { findings, state, rigConsole } = await open()
   expectLogged(/Not stored: findings/)
-  const freeStorage = refuseRecords('put')
+  const disk = fillDisk()
 
   const { id, isStored } = await findings.record(newFinding, picture)
 
@@ -206,7 +207,7 @@ test('if the storage is full, a new finding and its picture stay in the tab as u
   expect(state()).toMatchObject({ isStored: false, findings: [{ id }] })
   expect([...rigConsole.unsavedWork.store.getState().labels.values()]).toEqual(['findings'])
   expect(await findings.readPicture(id, id)).toBe(picture)
-  freeStorage()
+  disk.mockRestore()
   expect(await findings.retry()).toBe(true)
   expect(rigConsole.unsavedWork.hasWork()).toBe(false)
   expect((await open()).state().findings).toMatchObject([{ id }])
@@ -215,7 +216,7 @@ test('if the storage is full, a new finding and its picture stay in the tab as u
 test('after an export, the warning about findings that could not be stored disappears until the next change', async () => {
   const { findings, state, rigConsole } = await openFindingsBrowser()()
   expectLogged(/Not stored: findings/)
-  refuseRecords('put')
+  fillDisk()
   const { id } = await findings.record(newFinding, picture)
   const exported = state().findings
   await findings.record(newFinding, picture)
@@ -250,7 +251,7 @@ test('an unreadable record is counted, kept, and not overwritten by a finding wi
 test('a picture that the browser cannot read counts as missing', async () => {
   const { findings } = await openFindingsBrowser()()
   const { id } = await findings.record(newFinding, picture)
-  refuseRecords('get')
+  refuse('get')
 
   expect(await findings.readPicture(id, id)).toBeNull()
 })
@@ -259,11 +260,11 @@ test('empty() deletes all findings and their pictures, or resolves to false and 
   const open = openFindingsBrowser()
   const { findings, state } = await open()
   const { id } = await findings.record(newFinding, picture)
-  const allowDeletion = refuseRecords('delete')
+  const refused = refuse('delete')
 
   expect(await findings.empty()).toBe(false)
   expect(state().findings).toMatchObject([{ id }])
-  allowDeletion()
+  refused.mockRestore()
   expect(await findings.empty()).toBe(true)
 
   expect(state().findings).toEqual([])
@@ -273,3 +274,8 @@ test('empty() deletes all findings and their pictures, or resolves to false and 
 
 /** The cameras and schedules of the rig, from which an observation gets its camera and position, cannot be loaded. */
 const expectRigUnreachable = () => expectLogged(/The rig cannot be reached/)
+
+const refuse = (operation: 'get' | 'delete') =>
+  vi.spyOn(IDBObjectStore.prototype, operation).mockImplementation(() => {
+    throw new DOMException('Disk error', 'UnknownError')
+  })
