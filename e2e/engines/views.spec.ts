@@ -28,35 +28,6 @@ for (const engine of engines) {
     await poll(async () => (await rig.position(saved?.cameraID ?? '')).pan).toBe(saved?.pan)
   })
 
-  test(`a frame shot opens in the viewer at its full size in ${engine.name}`, async ({ openConsole }) => {
-    const screen = await openConsole(engine)
-    await screen.click('button', 'Frame Shot')
-    await screen.waitForText('Frameshot taken')
-
-    await screen.click('link', 'Gallery')
-    await screen.click('button', /^Open .*\.\w+$/)
-
-    await poll(() =>
-      screen.evaluate(() => document.querySelector<HTMLImageElement>('[role=dialog] img')?.naturalWidth),
-    ).toBe(1280)
-  })
-
-  test(`all cameras show a picture in ${engine.name}`, async ({ rig, openConsole }) => {
-    const screen = await openConsole(engine)
-    await screen.click('switch', 'Live streaming')
-    await screen.waitForText('LIVE')
-    const online = (await rig.cameras()).filter(({ status }) => status === 'Online')
-
-    await screen.click('button', 'All cameras')
-
-    await poll(() =>
-      screen.evaluate(() => document.querySelectorAll('[aria-label="All cameras"] img[src^="blob:"]').length),
-    ).toBe(online.length)
-    await screen.type('2')
-    await screen.waitFor('heading', 'Dashboard - PTZ South span')
-    await screen.waitForText('LIVE')
-  })
-
   test(`a gallery of a thousand pictures scrolls to its last picture in ${engine.name}`, async ({
     rig,
     openConsole,
