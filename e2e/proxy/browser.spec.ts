@@ -16,36 +16,6 @@ test('nginx serves the console with the same headers as the simulator', async ({
   expect(behind).toEqual(own)
 })
 
-test('the live picture changes when nginx forwards it', async ({ page, web, rig }) => {
-  const { origin } = await web({ RIG_HOST: rig.url, CONSOLE_DIR: consoleBuildDir })
-
-  await signIn(page, `${origin}/`)
-  await page.getByRole('switch', { name: 'Live streaming' }).click()
-
-  await expectMoving(page)
-})
-
-test('nginx serves pictures and job files for download', async ({ page, web, rig }) => {
-  await createFiles(rig)
-  const { origin } = await web({ RIG_HOST: rig.url, CONSOLE_DIR: consoleBuildDir })
-  await signIn(page, `${origin}/dashboard/gallery`)
-
-  await expectDownload(page, page.getByRole('list', { name: 'Gallery' }), PICTURE)
-  await page.getByRole('link', { name: 'Job' }).click()
-  await expectDownload(page, page.getByRole('list', { name: 'Job' }), JOB_FILE)
-})
-
-test('a deep link opens its screen, and a reload opens the same screen', async ({ page, web, rig }) => {
-  const { origin } = await web({ RIG_HOST: rig.url, CONSOLE_DIR: consoleBuildDir })
-  await signIn(page, `${origin}/dashboard/scheduler`)
-  await expect(page.getByRole('heading', { name: 'Schedule(s)' })).toBeVisible()
-
-  await page.reload()
-
-  await expect(page.getByRole('heading', { name: 'Schedule(s)' })).toBeVisible()
-  await expect(page).toHaveURL(`${origin}/dashboard/scheduler`)
-})
-
 for (const stripsPrefix of [false, true]) {
   test(`the console works below a prefix behind an outer proxy that ${stripsPrefix ? 'strips' : 'keeps'} the prefix`, async ({
     page,

@@ -53,17 +53,8 @@ test('nginx reuses open connections to the rig for commands', async ({ web, reco
   expect(new Set(rig.received.map((request) => request.connection)).size).toBeLessThanOrEqual(2) // one per worker
 })
 
-test('nginx does not expose the control surface of the simulator', async ({ web, recordingRig }) => {
-  const rig = await recordingRig()
-  const { origin } = await web({ RIG_HOST: rig.host })
-
-  const response = await sendRawRequest(origin, '/sim/state')
-
-  expect(response.status).toBe(404)
-  expect(rig.received).toEqual([])
-})
-
 const pathsToControlSurface = [
+  '/sim/state',
   '/%73im/state',
   '/sim%2Fstate',
   '//sim/state',
