@@ -62,7 +62,10 @@ export const createFindingDrafts = (rigConsole: RigConsole) => {
   }
 }
 
-/** Returns the draft that no tab shows at first, null if there is none, or undefined until this is known. */
+/**
+ * Returns a stored draft that no form shows, null if there is none, or undefined until this is known. The result stays
+ * the same while a form shows the draft.
+ */
 export const useStoredMarkDraft = (): MarkDraft | null | undefined => {
   const drafts = useConsole().area(createFindingDrafts)
   const { isLoaded } = useStore(drafts.store)
