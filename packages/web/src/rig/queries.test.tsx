@@ -9,7 +9,7 @@ import { cameraList } from './cameras.ts'
 import { galleryList, polledGalleryList, useIsGalleryComplete } from './gallery.ts'
 import { type jobList, polledJobList } from './jobs.ts'
 import { presetList } from './presets.ts'
-import { cameraPosition, getDirectionControlId, polledPosition } from './ptz.ts'
+import { cameraPosition, polledPosition } from './ptz.ts'
 import { scheduleList } from './schedules.ts'
 
 /** Creates a console that gets each response from `server.respond`. `time.now` is the time on its clock. */
@@ -201,8 +201,4 @@ test('polledPosition refetches every 2.5 s before the first response', () => {
   const { refetchInterval } = polledPosition(openConsole(() => Response.json({})).rigConsole, 'north', false)
 
   expect(typeof refetchInterval === 'function' && refetchInterval({ state: {} } as never)).toBe(2_500)
-})
-
-test('getDirectionControlId returns an id with the camera, the axis and the direction', () => {
-  expect(getDirectionControlId('north', 'pan', -1)).toBe('steering north pan -1')
 })

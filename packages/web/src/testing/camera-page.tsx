@@ -101,7 +101,7 @@ const JPEG_HEAD = [0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 180, 1, 64, 1, 1, 0x11, 
 const JPEG_END = [0xff, 0xd9]
 
 /** Returns a part of a stream whose picture contains `text`. */
-export const encodeTextFrame = (text: string) => {
+const encodeTextFrame = (text: string) => {
   const encoder = new TextEncoder()
   const picture = [...JPEG_HEAD, ...encoder.encode(text), ...JPEG_END]
   const headers = encoder.encode(`--frame\r\nContent-Length: ${picture.length}\r\n\r\n`)

@@ -152,12 +152,15 @@ test('requests that are cancelled after a short time do not count as quick', () 
   expect(log.areSlow()).toBe(true)
 })
 
-test('getPollIntervalMs returns 4 s for a quick rig', () => {
+test.each([
+  ['4 s', 300, 4_000],
+  ['five times as long as a slow request took', 2_000, 10_000],
+])('getPollIntervalMs returns %s after a request of %i ms', (_interval, tookMs, intervalMs) => {
   const { log, respond } = createLog()
 
-  respond(300, 'jobs.list')
+  respond(tookMs, 'jobs.list')
 
-  expect(log.getPollIntervalMs('jobs.list')).toBe(4_000)
+  expect(log.getPollIntervalMs('jobs.list')).toBe(intervalMs)
 })
 
 test('getPollIntervalMs returns 5 s after a failure, doubles up to 60 s, and recovers after a success', () => {
@@ -172,14 +175,6 @@ test('getPollIntervalMs returns 5 s after a failure, doubles up to 60 s, and rec
   expect(log.getPollIntervalMs('gallery.list')).toBe(4_000)
   respond(10, 'jobs.list')
   expect(log.getPollIntervalMs('jobs.list')).toBe(4_000)
-})
-
-test('getPollIntervalMs returns five times the time that a slow request took', () => {
-  const { log, respond } = createLog()
-
-  respond(2_000, 'jobs.list')
-
-  expect(log.getPollIntervalMs('jobs.list')).toBe(10_000)
 })
 
 const listenForPositions = () => {

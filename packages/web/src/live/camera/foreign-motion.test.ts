@@ -44,6 +44,7 @@ test.each<[what: string, readings: Step[]]>([
       start,
       { at: 500, pan: 0, ownAt: 400 },
       { at: 1_500, pan: 0, ownAt: 400 },
+      { at: 2_600, pan: 0, ownAt: 400 },
       { at: 2_900, pan: 8, ownAt: 400 },
       { at: 3_150, pan: 16, ownAt: 400 },
     ],

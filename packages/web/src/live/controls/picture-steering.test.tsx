@@ -1,54 +1,74 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import type { PtzAxis } from '@rig/contract'
+import { fireEvent, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
+import { createLiveCameras } from '../camera/live-camera.ts'
 import { LiveCameraProvider } from '../camera/use-live-camera.tsx'
 import { PictureSteering } from './picture-steering.tsx'
-import { MotionAnnouncer } from './steering-controls.tsx'
-
-const CAMERA = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
-const pointer = { pointerId: 1, pointerType: 'touch', button: 0 }
 
 const View = ({ isSteered = true }) => (
-  <LiveCameraProvider cameraID={CAMERA}>
-    {isSteered && <PictureSteering />}
-    <MotionAnnouncer />
-  </LiveCameraProvider>
+  <LiveCameraProvider cameraID={NORTH_CAMERA_ID}>{isSteered && <PictureSteering />}</LiveCameraProvider>
 )
 
-const openDrag = async (input: PointerEventInit = pointer) => {
+const openSurface = async () => {
   const opened = await renderWithRig(<View />, { as: 'operator' })
+  opened.link.respond(/POST .*ptz/, () => new Response('{}'))
+  const { motion } = opened.rigConsole.area(createLiveCameras).get(NORTH_CAMERA_ID)
   const surface = document.querySelector('[data-steering-surface]') ?? document.body
-  fireEvent.pointerDown(surface, { ...input, clientX: 100, clientY: 100 })
-  fireEvent.pointerMove(surface, { ...input, clientX: 400, clientY: 100 })
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Pan right: moving'))
-  return { ...opened, surface, withoutSteering: () => opened.rerender(<View isSteered={false} />) }
+  return { ...opened, surface, getState: (axis: PtzAxis) => motion.getState()[axis].state }
 }
 
-const isIdle = () => vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Not moving'))
+type OpenedSurface = Awaited<ReturnType<typeof openSurface>>
 
-test('a drag ends when the steering surface is removed', async () => {
-  const { withoutSteering } = await openDrag()
+const touch = { pointerId: 1, pointerType: 'touch', button: 0 }
+const mouse = { pointerId: 1, pointerType: 'mouse', button: 0, buttons: 1 }
 
-  withoutSteering()
+test.each<[when: string, pointer: PointerEventInit, end: (opened: OpenedSurface) => void]>([
+  ['the steering surface is removed', touch, ({ rerender }) => rerender(<View isSteered={false} />)],
+  [
+    'another mouse button is pressed, which may open a menu',
+    mouse,
+    ({ surface }) => fireEvent.pointerMove(surface, { ...mouse, button: 2, buttons: 3 }),
+  ],
+  ['the pointer is released', touch, ({ surface }) => fireEvent.pointerUp(surface, touch)],
+  ['the pointer is cancelled', touch, ({ surface }) => fireEvent.pointerCancel(surface, touch)],
+  ['another element captures the pointer', touch, ({ surface }) => fireEvent.lostPointerCapture(surface, touch)],
+])('a drag moves the camera until %s', async (_when, pointer, end) => {
+  const opened = await openSurface()
+  const { surface, getState } = opened
+  fireEvent.pointerDown(surface, { ...pointer, clientX: 100, clientY: 100 })
+  fireEvent.pointerMove(surface, { ...pointer, clientX: 400, clientY: 100 })
+  await waitFor(() => expect(getState('pan')).toBe('moving'))
 
-  await isIdle()
+  end(opened)
+
+  await waitFor(() => expect(getState('pan')).toBe('idle'))
 })
 
-test('a drag with the mouse ends when another mouse button is pressed, which may open a menu', async () => {
-  const { surface } = await openDrag({ pointerId: 1, pointerType: 'mouse', button: 0, buttons: 1 })
+test('a wheel event zooms the camera instead of scrolling, until the pointer leaves the picture', async () => {
+  const { surface, getState } = await openSurface()
 
-  fireEvent.pointerMove(surface, { pointerId: 1, pointerType: 'mouse', button: 2, buttons: 3 })
+  const isLeftToBrowser = fireEvent.wheel(surface, { deltaY: -100 })
+  expect([isLeftToBrowser, getState('zoom')]).toEqual([false, 'requested'])
+  surface.dispatchEvent(new Event('pointerleave'))
 
-  await isIdle()
+  expect(getState('zoom')).toBe('stopping')
 })
 
-test.each(['pointerUp', 'pointerCancel', 'lostPointerCapture'] as const)(
-  'the camera stops after %s ends a drag',
-  async (ending) => {
-    const { surface } = await openDrag()
+test.each([
+  ['Ctrl is pressed, because the browser then zooms the page', { ctrlKey: true }, () => {}],
+  ['the event is part of a sideways swipe', { deltaX: 80, deltaY: 6 }, () => {}],
+  ['Shift is pressed', { shiftKey: true }, () => {}],
+  ['Alt is pressed', { altKey: true }, () => {}],
+  ['Command is pressed', { metaKey: true }, () => {}],
+  ['a dialog is open', {}, ({ rigConsole }: OpenedSurface) => rigConsole.overlays.openPopup('dialog')],
+])('a wheel event is left to the browser if %s', async (_when, modifier, prepare) => {
+  const opened = await openSurface()
+  const { surface, getState } = opened
+  prepare(opened)
 
-    fireEvent[ending](surface, pointer)
+  const isLeftToBrowser = fireEvent.wheel(surface, { deltaY: -100, ...modifier })
 
-    await isIdle()
-  },
-)
+  expect([isLeftToBrowser, getState('zoom')]).toEqual([true, 'idle'])
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createGuardedRig } from '../../../testing/guard-proof/guarded-rig.ts'
+import { createGuardedRig, quickDelivery } from '../../../testing/guard-proof/guarded-rig.ts'
+import type { Delivery } from '../../../testing/guard-proof/link.ts'
 
 test('a short press sends one step and no drive', async () => {
   const { time, rig, guard, started } = createGuardedRig()
@@ -71,19 +72,31 @@ test('a 25 s hold causes one continuous movement over a link with a latency of 1
   expect(rig.movements[0]?.end).toBeGreaterThan(25_250)
 })
 
-test('the newest of two held inputs steers the axis, and the older one steers it again after the newer one is released', async () => {
-  const { time, rig, guard, started } = createGuardedRig()
+test('during a hold the state of an axis is "requested", then "moving", and afterwards "stopping", then "idle"', async () => {
+  const { time, guard, seen } = createGuardedRig()
+
+  guard.press('pad', 'zoom', 1)
+  await time.runUntil(1_000)
+  guard.release('pad', 'zoom')
+  await time.runUntil(3_000)
+
+  expect(seen.map((motion) => motion.zoom.state)).toEqual(['requested', 'moving', 'stopping', 'idle'])
+})
+
+test('a hold whose drives fail continues, and shows the reason until a drive is accepted', async () => {
+  const failed: Delivery = { copies: [], response: { after: 20, outcome: 'failed' } }
+  const { time, guard, seen } = createGuardedRig((at) => (at < 1_000 ? failed : quickDelivery))
 
   guard.press('pad', 'pan', 1)
-  await time.runUntil(1_000)
-  guard.press('ArrowLeft', 'pan', -1)
   await time.runUntil(2_000)
-  guard.release('ArrowLeft', 'pan')
-  await time.runUntil(3_000)
   guard.release('pad', 'pan')
   await time.runUntil(4_000)
 
-  expect(rig.movements.map(({ speed }) => speed)).toEqual([0.3, -0.3, 0.3])
-  expect(rig.movements.at(-1)?.end).toBe(3_010)
-  expect(started).toEqual(['pan 1 at 270', 'pan -1 at 1270', 'pan 1 at 2020'])
+  expect(seen.map(({ pan }) => [pan.state, pan.reason])).toEqual([
+    ['requested', null],
+    ['requested', 'The rig could not carry out the command'],
+    ['moving', null],
+    ['stopping', null],
+    ['idle', null],
+  ])
 })

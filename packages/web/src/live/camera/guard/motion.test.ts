@@ -55,6 +55,15 @@ test.each<[state: string, parts: Partial<AxisState>, reason?: string]>([
   expect(motion.pan).toEqual({ ...idleMotion.pan, state, direction: -1, reason: reason ?? null })
 })
 
+const late = { ...refused, isLate: true }
+
+test.each<[isLate: boolean, when: string, parts: Partial<AxisState>]>([
+  [true, 'the last command had no response in time', { result: late }],
+  [false, 'the next press already waits', { phase: { name: 'pressed' }, result: late }],
+])('isLate is %s if %s', (isLate, _when, parts) => {
+  expect(getMotion(constructState({ pan: parts }), NOW).pan.isLate).toBe(isLate)
+})
+
 const tests = { isActive, isCommanded, isMoving, isSteered }
 type TestName = keyof typeof tests
 
