@@ -311,22 +311,6 @@ test.each([
   expect(activates.at(-1)).toBe(true)
 })
 
-test('a held Enter presses a button once, and a held Space presses it on release', () => {
-  const keys = createHeldKeys(window, { setTimer: () => null, clearTimer: () => {} })
-  render(<button type="button" />)
-  const button = screen.getByRole('button')
-  const listActivations = (key: string) =>
-    [false, true, true].map((repeat) => fireEvent.keyDown(button, { key, repeat }))
-
-  const activations = [listActivations('Enter'), listActivations(' ')]
-  keys.close()
-
-  expect(activations).toEqual([
-    [true, false, false],
-    [true, true, true],
-  ])
-})
-
 test.each([
   ['the window loses the focus', () => fireEvent.blur(window)],
   ['the command key is pressed', () => fireEvent.keyDown(window, { key: 'Meta' })],
