@@ -96,6 +96,30 @@ test('with a newer film, damage can be re-inspected, but observations cannot', a
   expect(await screen.findByRole('button', { name: 'Re-inspect (1)' })).toBeTruthy()
 })
 
+test.each([
+  ['Sled from', '48', '0'],
+  ['Sled to', '36', '100'],
+])(
+  'the filter %s hides a finding outside of the section until the limit is changed or deleted',
+  async (label, limit, other) => {
+    await openFinding()
+    const status = (count: number) => screen.findByText(`${count} of 1 findings`)
+    const type = (value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    await status(1)
+
+    for (const [value, count] of [
+      [limit, 0],
+      [other, 1],
+      [limit, 0],
+      ['', 1],
+    ] as const) {
+      type(value)
+      await status(count)
+      expect(screen.getByLabelText(label)).toHaveProperty('value', value)
+    }
+  },
+)
+
 test('a bookmark of a missing finding shows a message until the operator closes it', async () => {
   const { user, router } = await openFinding()
   await router.navigate('/dashboard/findings?finding=gone')
