@@ -33,6 +33,13 @@ test('showFrame waits for a frame that a busy machine shows one second too late'
   expect(shown.mock.lastCall?.[0]).toBeCloseTo(3 * FRAME_SECONDS)
 })
 
+test('a seek to the current time shows the frame at that time', async () => {
+  const shown = createSeeker(startFilm({ showsAfterMs: 0, startsAt: 3 * FRAME_SECONDS })).showFrame(3 * FRAME_SECONDS)
+  await vi.advanceTimersByTimeAsync(0)
+
+  expect(await shown).toBeCloseTo(3 * FRAME_SECONDS)
+})
+
 test('showFrame resolves without a new frame while the page is hidden', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const shown = vi.fn()
@@ -168,16 +175,17 @@ test('a loop that waits for a frame in a hidden page ends when it is aborted', a
 })
 
 test.each([
-  ['is 0 at its start', { startsAt: 2 * FRAME_SECONDS }, 2.5 * FRAME_SECONDS, 2 * FRAME_SECONDS],
+  ['is 0 at its start', { startsAt: 2 * FRAME_SECONDS }, 2.5 * FRAME_SECONDS, 2 * FRAME_SECONDS, 1],
   [
     'starts at that frame, and that reports the times of seeks',
     { reportsSeeks: true },
     0.5 * FRAME_SECONDS,
     2.5 * FRAME_SECONDS,
+    0,
   ],
 ])(
   'the first frame of a film that starts late is found in a browser whose timeline %s',
-  async (_where, browser, seek, seconds) => {
+  async (_where, browser, seek, seconds, plays) => {
     const { video, film } = await openLoadedFilm({ ...browser, file: new Blob() })
 
     const { value: picture } = await film.frames(0).next()
@@ -189,6 +197,12 @@ test.each([
       frame: 5,
       seconds: expect.closeTo(seconds + 5 * FRAME_SECONDS),
     })
+    const play = vi.spyOn(video, 'play').mockResolvedValue()
+    const played = film.play(6)
+    void played.next()
+    void played.next()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(play).toHaveBeenCalledTimes(plays)
   },
 )
 
@@ -207,6 +221,7 @@ test('in a browser that reports the times of seeks, `play` seeks to each frame, 
   expect((await load(frames)).done).toBe(true)
   expect(getContext.mock.calls).toEqual([['2d'], ['2d'], ['2d']])
   expect(new Set(getContext.mock.contexts).size).toBe(1)
+  expect(getContext.mock.contexts[0]).toMatchObject({ width: 640, height: 360 })
   expect(drawImage).toHaveBeenCalledWith(video, 0, 0)
 })
 
@@ -336,6 +351,13 @@ test('a film that is shorter than a frame has one frame', async () => {
   expect(film).toMatchObject({ starts: [0], seconds: 0.05, stepSeconds: 0.05 })
 })
 
+test('the frame rate of a film that starts late is known even if its file is not available', async () => {
+  const { opening } = openFilm({ showsAfterMs: 0, firstStart: 2 * FRAME_SECONDS })
+  await vi.advanceTimersByTimeAsync(10_000)
+
+  expect(await opening).toMatchObject({ stepSeconds: expect.closeTo(FRAME_SECONDS) })
+})
+
 test('by default, a film is loaded in advance, without sound and without CORS', async () => {
   const { video } = openFilm({ showsAfterMs: 0 })
 
@@ -427,13 +449,14 @@ function startSeekingFilm() {
 
 /**
  * `reportsSeeks`: reports the requested time instead of the start of the frame, as Firefox does. `startsAt`: the
- * initial `currentTime`, which in Chromium is the start of the first frame instead of 0.
+ * initial `currentTime`, which in Chromium is the start of the first frame instead of 0. `firstStart`: the start of the
+ * first frame.
  */
-type FakeFilm = { showsAfterMs: number; reportsSeeks?: boolean; startsAt?: number }
+type FakeFilm = { showsAfterMs: number; reportsSeeks?: boolean; startsAt?: number; firstStart?: number }
 
 function startFilm(delay: FakeFilm) {
   const film = document.createElement('video')
-  const { reportsSeeks = false, startsAt = 0 } = delay
+  const { reportsSeeks = false, startsAt = 0, firstStart = 0 } = delay
   let time = startsAt
   let onFrame: VideoFrameRequestCallback = () => {}
   Object.defineProperty(film, 'currentTime', {
@@ -441,7 +464,9 @@ function startFilm(delay: FakeFilm) {
     set: (seconds: number) => {
       time = seconds
       film.dispatchEvent(new Event('seeked'))
-      const mediaTime = reportsSeeks ? seconds : Math.floor(seconds / FRAME_SECONDS) * FRAME_SECONDS
+      const mediaTime = reportsSeeks
+        ? seconds
+        : Math.max(firstStart, Math.floor(seconds / FRAME_SECONDS) * FRAME_SECONDS)
       if (Number.isFinite(delay.showsAfterMs))
         setTimeout(() => onFrame(0, { mediaTime } as VideoFrameCallbackMetadata), delay.showsAfterMs)
     },

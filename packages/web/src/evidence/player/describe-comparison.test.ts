@@ -75,6 +75,7 @@ test.each([
   ['whose name is in an unknown format', 'inspection', 30],
 ])('listPairMismatches returns no mismatch for a second film %s', (_film, name, seconds) => {
   expect(judge(createFilm(JUNE, 30), createFilm(name, seconds))).toEqual([])
+  expect(judge(createFilm(name, seconds), createFilm(JUNE, 30))).toEqual([])
 })
 
 test.each([
