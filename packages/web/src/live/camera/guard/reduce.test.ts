@@ -31,6 +31,10 @@ test.each<[type: 'end' | 'leave' | 'waitUntilStopped']>([['end'], ['leave'], ['w
   },
 )
 
+test('the event stop does not extend the time after which an earlier stop counts as unconfirmed', () => {
+  expect(reduceAtNow({ pan: { phase: stopping } }, { type: 'stop' }).state.axes.pan.phase).toEqual(stopping)
+})
+
 test('the event stopUndriven stops each axis that no input drives, and its presses and steps wait for the stop', () => {
   const short = [constructHold(1, 0.3, { drivesFrom: NOW + 100, hasDriven: false })]
   const { state, commands } = reduceAtNow(

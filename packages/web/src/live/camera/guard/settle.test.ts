@@ -186,6 +186,7 @@ test('a late stop ends no hold', () => {
 
 test.each([
   [stopping.name, 'a drive of its axis is in flight', [constructDrive('pan', 0.3)]],
+  [stopping.name, 'a step that Stop has revoked is in flight', [constructStep('pan', { isRevoked: true })]],
   ['idle', 'a drive of another axis is in flight', [constructDrive('tilt', 0.3)]],
   ['idle', 'the drive in flight is late', [constructDrive('pan', 0.3, { isLate: true })]],
 ])('an acknowledged stop leads to the phase %s if %s', (phase, _when, requests) => {
