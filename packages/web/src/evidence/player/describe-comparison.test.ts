@@ -91,6 +91,12 @@ test.each([
   expect(judge(createFilm(name), createFilm(JUNE))).toMatchObject([{ kind }])
 })
 
+test('listPairMismatches returns a section mismatch if the sled moved backward in one film and not at all in the other', () => {
+  const [back, still] = ['80-20', '50-50'].map((track) => createFilm(JUNE.replace('20-80', track)))
+
+  expect(back && still && judge(back, still)).toMatchObject([{ kind: 'section' }])
+})
+
 test('listPairMismatches returns a mismatch for films whose lengths differ by more than 5 %', () => {
   const [mismatch] = judge(createFilm(JUNE, 30), createFilm(JUNE, 28.4))
 
