@@ -1,16 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadConfig, readConfig, resolveRigUrl } from './config.ts'
 
-test("readConfig defaults the host to the page's origin", () => {
-  const config = readConfig({}, 'https://show.example/')
+test.each([
+  ["the page's origin", {}, 'https://show.example/', ''],
+  ["the page's origin and sub-path", {}, 'https://show.example/console/', '/console'],
+  ["the page's origin if config.json is not an object", ['nonsense'], 'https://show.example/', ''],
+])('readConfig defaults the host to %s', (_what, file, page, basePath) => {
+  const config = readConfig(file, page)
 
-  expect(config).toEqual({ host: 'https://show.example', basePath: '', knownCameraId: 'c4a7e1d0' })
-})
-
-test("readConfig includes the page's sub-path in the host", () => {
-  const config = readConfig({}, 'https://show.example/console/')
-
-  expect(config).toMatchObject({ host: 'https://show.example/console', basePath: '/console' })
+  expect(config).toEqual({ host: `https://show.example${basePath}`, basePath, knownCameraId: 'c4a7e1d0' })
 })
 
 test.each([
@@ -35,12 +33,6 @@ test('readConfig uses the host, the known camera and the time zone from config.j
     knownCameraId: 'cam-7',
     rigTimeZone: 'Europe/Zurich',
   })
-})
-
-test('readConfig returns the defaults if config.json is not an object', () => {
-  const config = readConfig(['nonsense'], 'https://show.example/')
-
-  expect(config.host).toBe('https://show.example')
 })
 
 test.each([
