@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createVirtualTime } from '../testing/guard-proof/virtual-time.ts'
-import { createTimer } from './clock.ts'
+import { browserClock, createTimer } from './clock.ts'
 
 const createTestTimer = () => {
   const time = createVirtualTime()
@@ -8,6 +8,16 @@ const createTestTimer = () => {
   const timer = createTimer(time)
   return { time, ran, timer, set: (name: string, ms: number) => timer.set(() => void ran.push(name), ms) }
 }
+
+test("the time of the browser's clock does not go back when the computer's clock is set back", () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const before = browserClock.now()
+
+  vi.setSystemTime(browserClock.date() - 60_000)
+
+  expect(browserClock.now()).toBeGreaterThanOrEqual(before)
+})
 
 test('setting a timer again replaces its callback', () => {
   const { time, ran, set } = createTestTimer()

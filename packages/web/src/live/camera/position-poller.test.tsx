@@ -54,6 +54,17 @@ test('even if no component is mounted, a camera is polled until it has reached t
   expect(countRequests(rig)).toBe(requests)
 })
 
+test('if the last observer leaves while a preset is being loaded, the camera is polled until it has reached the preset', async () => {
+  const rig = await createSimulatedRig({ as: 'operator' })
+  const endObserving = getCamera(rig).observePosition()
+  await passUntil(() => readPan(rig) === 12)
+  await loadPreset(rig, 'Valley')
+
+  endObserving()
+
+  await passUntil(() => getCamera(rig).store.getState().loaded?.stage === 'reached')
+})
+
 test('a movement to a preset is not mistaken for a movement by another client', async () => {
   const rig = await createSimulatedRig({ as: 'operator' })
   const { observePosition, store } = getCamera(rig)

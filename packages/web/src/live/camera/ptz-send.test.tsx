@@ -86,7 +86,11 @@ const sentBodies: [PtzCommand, string, object][] = [
   [step, 'POST /api/v1/ptz/', { cameraID: 'north', x: 30 }],
   [{ kind: 'step', axis: 'tilt', direction: 1 }, 'POST /api/v1/ptz/', { cameraID: 'north', y: -30 }],
   [{ kind: 'drive', axis: 'zoom', speed: -0.1 }, 'POST /api/v1/ptz/control', { cameraID: 'north', z: -0.1 }],
+  [drive, 'POST /api/v1/ptz/control', { cameraID: 'north', x: 0.5 }],
+  [{ kind: 'drive', axis: 'tilt', speed: 0.3 }, 'POST /api/v1/ptz/control', { cameraID: 'north', y: 0.3 }],
   [stop, 'POST /api/v1/ptz/control', { cameraID: 'north', x: 0 }],
+  [{ ...stop, axis: 'tilt' }, 'POST /api/v1/ptz/control', { cameraID: 'north', y: 0 }],
+  [{ ...stop, axis: 'zoom' }, 'POST /api/v1/ptz/control', { cameraID: 'north', z: 0 }],
 ]
 
 test.each(sentBodies)('createPtzSend sends %o as %s with the body %o', async (command, request, body) => {

@@ -66,9 +66,10 @@ test('an analogue input drives immediately at its own speed and requests no step
 const announcedStep = { count: 1, waitsSince: NOW, expiryMs: 30_000, deadline: NOW + 30_000 }
 
 test.each([
-  ['a mouse', { ...right, isTouch: false }, announcedStep, 1],
-  ['a finger', { ...right, isTouch: true }, null, null],
-])('while only steps are allowed, a button pressed with %s never drives', (_what, press, pendingSteps, steppedTo) => {
+  ['a button pressed with a mouse', 'requests a step', { ...right, isTouch: false }, announcedStep, 1],
+  ['a button pressed with a finger', 'requests no step', { ...right, isTouch: true }, null, null],
+  ['an analogue input at speed 0', 'requests no step', { ...right, speed: 0 }, null, null],
+])('while only steps are allowed, %s %s and never drives', (_input, _requests, press, pendingSteps, steppedTo) => {
   const axis = constructAxis()
 
   pressInput(axis, press, true, NOW)

@@ -125,6 +125,17 @@ test('`leave` sends two stops for a held axis', async () => {
   expect(rig.movements[0]?.end).toBe(1_110)
 })
 
+test('endDriving returns true for a press shorter than 250 ms, and the press does not become a drive', async () => {
+  const { time, rig, guard } = createGuardedRig()
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(249)
+
+  const hasEndedOne = guard.endDriving()
+  await time.runUntil(1_000)
+
+  expect([hasEndedOne, rig.movements]).toEqual([true, []])
+})
+
 test('endDriving ends a hold that drives the axis, and the next press starts another hold', async () => {
   const { time, rig, guard } = createGuardedRig()
 

@@ -37,6 +37,11 @@ test.each<[at: number, when: string, parts: StateParts]>([
   ],
   [NOW + 70, 'the axis drives faster', { pan: { ...held, phase: driving(0.5), drivenAt: NOW - 30 } }],
   [NOW, 'the axis drives in the opposite direction', { pan: { ...held, phase: driving(-0.3), drivenAt: NOW } }],
+  [
+    Infinity,
+    'a drive in the opposite direction is in flight',
+    { pan: { ...held, phase: driving(-0.3) }, requests: [drive('pan', -0.3)] },
+  ],
   [Infinity, 'a faster drive is in flight', { pan: { ...held, phase: driving(0.5) }, requests: [drive('pan', 0.5)] }],
   [
     Infinity,

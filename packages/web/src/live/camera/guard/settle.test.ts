@@ -42,6 +42,15 @@ test.each<[outcome: CommandOutcome, message: string | undefined, reason: string]
   expect(commands).toEqual([])
 })
 
+test.each<CommandOutcome>(['accepted', 'refused'])(
+  'the result of a step in direction -1 with the outcome %s has direction -1',
+  (outcome) => {
+    const step = constructStep('pan', { command: { kind: 'step', axis: 'pan', direction: -1 } })
+
+    expect(settle(step, outcome).pan.result?.direction).toBe(-1)
+  },
+)
+
 test('an accepted drive is announced once, and its axis counts as moving from then on', () => {
   const first = settle(constructDrive('pan', 0.3), 'accepted', { pan: held })
   const second = settle(constructDrive('pan', 0.3), 'accepted', { pan: first.pan })
@@ -68,13 +77,17 @@ test.each<[outcome: CommandOutcome, reason: string]>([
   ['denied', 'Your session has expired'],
   ['intercepted', 'A proxy or sign-in page responded instead of the rig'],
   ['gone', 'Camera not found'],
-])('a drive with the outcome %s ends the hold, shows the reason and requires a stop', (outcome, reason) => {
-  const { pan } = settle(constructDrive('pan', 0.3), outcome, { pan: held })
+])(
+  'a drive with the outcome %s ends the hold, shows the reason, requires a stop and is not announced',
+  (outcome, reason) => {
+    const { pan, commands } = settle(constructDrive('pan', 0.3), outcome, { pan: held })
 
-  expect(pan.heldInputs).toEqual([])
-  expect(pan.result).toEqual(constructRefusal(reason))
-  expect(pan.retryAt).toBe(NOW)
-})
+    expect(pan.heldInputs).toEqual([])
+    expect(pan.result).toEqual(constructRefusal(reason))
+    expect(pan.retryAt).toBe(NOW)
+    expect(commands).toEqual([])
+  },
+)
 
 test("a refused drive shows the rig's own reason", () => {
   expect(settle(constructDrive('pan', 0.3), 'refused', { pan: held }, 'The sled is busy').pan.result?.reason).toBe(

@@ -54,8 +54,8 @@ test('`press` repeats the step only after the previous response', async () => {
   expect(sent.map(({ at }) => at)).toEqual([0, 1_500, 3_000])
 })
 
-test('a hold ends after 30 s and gives the reason once', async () => {
-  const { stepper, reasons, pass } = startStepper(20)
+test('a hold ends after 30 s, sends no further step, and gives the reason once', async () => {
+  const { sent, stepper, reasons, pass } = startStepper(20)
 
   stepper.press('mouse', 'forward')
   await pass(29_500)
@@ -63,6 +63,7 @@ test('a hold ends after 30 s and gives the reason once', async () => {
   await pass(5_000)
 
   expect([stepper.store.getState().held, reasons]).toEqual([null, ['A hold ends after 30 s, hold again']])
+  expect([sent.length, sent.at(-1)?.at]).toEqual([60, 29_500])
 })
 
 test('`touch` sends its first step at the release', async () => {

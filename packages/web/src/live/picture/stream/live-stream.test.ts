@@ -104,6 +104,14 @@ test('a live stream closes its connection when it is switched off', () => {
   expect(stream.getSession().phase).toBe('off')
 })
 
+test('a live stream that is switched off and gets another rate opens no connection', () => {
+  const { stream, opened, openNow } = startStream()
+
+  stream.show({ ...options, isOn: false, rate: 1 })
+
+  expect([opened.length, openNow()]).toEqual([1, 0])
+})
+
 test('a live stream closes its connection while the tab is hidden', () => {
   const { openNow, setHidden } = startStream()
 
