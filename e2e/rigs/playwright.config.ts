@@ -4,7 +4,7 @@ import { type NonStandardRig, nonStandardRigs } from './rigs.ts'
 
 const specs = ['cameras', 'gallery', 'ptz', 'schedules']
 
-const rigIndependentTitles = /in a window of/
+const rigIndependentTitles = /into a window of/
 
 /** `--project` selects one rig. Only one worker runs, because some tests measure real time. */
 export default defineConfig<{ nonStandardRig: NonStandardRig | null }>({

@@ -1,4 +1,4 @@
-import { expect, pauseClock, test } from '../support/fixtures.ts'
+import { expect, fillSignIn, pauseClock, test } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 
 test('the page shows a message and a reload button within 3 s while config.json is pending', async ({ page }) => {
@@ -59,4 +59,22 @@ test.describe(() => {
     await page.goto('/dashboard/view')
     await expect(page.locator('link[rel=modulepreload][href*="/live-screen-"]')).toHaveCount(1)
   })
+})
+
+test('an operator can sign in and see the cameras while local storage is forbidden', {
+  tag: '@slow',
+}, async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Access is denied for this document', 'SecurityError')
+      },
+    }),
+  )
+  await page.goto('/')
+
+  await fillSignIn(page, operator)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, startStreaming, test } from '../support/fixtures.ts'
-import { operator } from '../support/simulator.ts'
+import { operator, takeFrameShots } from '../support/simulator.ts'
 
 test.use({ account: operator, viewport: { width: 1024, height: 768 } })
 
@@ -81,4 +81,25 @@ test('Back and Escape close each overlay, Forward and a reload reopen none, and 
     await page.goBack()
     await expect(page).toHaveURL(/alarm$/)
   })
+})
+
+test('Back closes the confirmation before a finding is deleted, and shows the finding again', async ({ page, rig }) => {
+  await takeFrameShots(rig)
+  await page.goto('/dashboard/gallery')
+  await page.getByRole('button', { name: 'Select all' }).click()
+  await press(page, 'Add to findings')
+  await page.getByRole('link', { name: 'Findings' }).click()
+  await page.getByRole('list', { name: 'Findings' }).getByRole('button').click()
+  const confirmation = page.getByRole('alertdialog')
+
+  await press(page, 'Delete finding')
+  await expect(confirmation).toBeVisible()
+  await page.goBack()
+  await expect(confirmation).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Finding: observation' })).toBeVisible()
+
+  await press(page, 'Delete finding')
+  await confirmation.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No finding recorded')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/findings')
 })

@@ -23,6 +23,7 @@ test('after logout the browser stores exactly what docs/security.md lists, keyed
   await savePreset(page, 'Span 4')
   await showStoredPicture(page)
   await collectEvidence(page)
+  await playFilm(page)
   await markFinding(page)
   await draftFinding(page)
   await openPatrolRecord(page)
@@ -83,6 +84,14 @@ async function checkFilm(page: Page) {
   await page.getByRole('button', { name: 'Patrol record' }).click()
   await page.getByRole('button', { name: /^Check .* for length and darkness$/ }).click()
   await expect(page.getByText('Length and darkness of all these films are checked.')).toBeVisible({ timeout: 60_000 })
+  await page.keyboard.press('Escape')
+}
+
+async function playFilm(page: Page) {
+  await page.getByRole('button', { name: /^Open Patrol/ }).click()
+  const film = page.getByRole('dialog').locator('video')
+  await poll(() => film.evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeGreaterThan(0.2)
+  expect(await film.evaluate((video: HTMLVideoElement) => [video.videoWidth, video.videoHeight])).toEqual([640, 360])
   await page.keyboard.press('Escape')
 }
 

@@ -93,10 +93,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors, nonStandardRig }, use, testInfo) => {
     const errors: string[] = []
-    page.on('console', (message) => {
+    // A test may open further pages
+    page.context().on('console', (message) => {
       if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url.split('?')[0]})`)
     })
-    page.on('pageerror', (error) => errors.push(String(error)))
+    page.context().on('weberror', (error) => errors.push(String(error.error())))
     const sessionEnds = recordSessionEnds(page)
     await use(page)
     // Otherwise a rewritten request that is still in flight would fail the test that has just ended

@@ -16,7 +16,7 @@ import { openLiveView } from '../../testing/live-view.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
 import { createLiveCameras } from '../camera/live-camera.ts'
 import { LiveCameraProvider } from '../camera/use-live-camera.tsx'
-import { PictureRatePanel } from './picture-panels.tsx'
+import { PictureDetails, PictureRatePanel } from './picture-panels.tsx'
 import { createThinLink } from './stream/thin-link.ts'
 
 const north = { name: 'North', cameraID: NORTH_CAMERA_ID }
@@ -76,6 +76,19 @@ test('the offer of a lower rate states the reason, and a click on it selects the
   expect(screen.getByText('1 every 5 s')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'All pictures' }))
   expect(rigConsole.settings.get().pictureRate).toBe('all')
+})
+
+test('the details of the live picture show the traffic', async () => {
+  const { rigConsole } = await renderWithRig(
+    <LiveCameraProvider cameraID="north">
+      <PictureDetails onClose={() => {}} />
+    </LiveCameraProvider>,
+  )
+  const traffic = { kbitPerSecond: 812.4, megabytes: 3.14, busyFraction: 0.5, pictureBytes: 60_000 }
+
+  act(() => rigConsole.area(createThinLink).store.setState({ traffic }))
+
+  expect(screen.getByText('812 kbit/s · 3.1 MB')).toBeTruthy()
 })
 
 test('the button Picture rate shows all rates and marks the current one', async () => {
