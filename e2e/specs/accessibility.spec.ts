@@ -43,10 +43,11 @@ const overUser: Layer[] = [
   { name: 'Deactivate user account', open: press('Disable Account') },
 ]
 
-for (const { area, as, layersOf } of [
-  { area: 'live view', as: operator, layersOf: { '/dashboard/view': overLiveView } },
+for (const { area, kinds, as, layersOf } of [
+  { area: 'live view', kinds: 'dialogs and menus', as: operator, layersOf: { '/dashboard/view': overLiveView } },
   {
     area: 'super-admin area',
+    kinds: 'dialogs',
     as: superAdmin,
     layersOf: { '/super_admin': overUsers, '/super_admin/manage_user': overUser },
   },
@@ -54,7 +55,7 @@ for (const { area, as, layersOf } of [
   test.describe(() => {
     test.use({ account: as })
 
-    test(`the dialogs and menus of the ${area} have no axe violations`, { tag: '@slow' }, async ({ page }) => {
+    test(`the ${kinds} of the ${area} have no axe violations`, { tag: '@slow' }, async ({ page }) => {
       for (const [path, layers] of Object.entries(layersOf)) {
         await page.goto(path)
         await checkLayers(page, layers)

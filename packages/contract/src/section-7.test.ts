@@ -84,7 +84,7 @@ test('the contract contains exactly the endpoints from section 7 and the additio
   expect(listEndpoints(() => true).toSorted()).toEqual([...specifiedEndpoints, ...additions].toSorted())
 })
 
-test('only the endpoints without a token in section 7 require none', () => {
+test('exactly the endpoints that section 7 lists without a token need none', () => {
   const withoutToken = section7.filter((row) => row.includes('no token')).map(([method, path]) => `${method} ${path}`)
 
   expect(listEndpoints(({ metadata }) => metadata.token === 'none')).toEqual(withoutToken)

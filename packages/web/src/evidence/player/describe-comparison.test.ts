@@ -68,7 +68,7 @@ const judge = (one: PairFilm, other: PairFilm) => listPairMismatches(one, other,
 const JUNE = 'Patrol PTZ North span 2026-06-10T06-30-00Z 20-80'
 
 test.each([
-  ['of one patrol', 'Patrol PTZ North span 2026-07-10T06-30-00Z 20-80 (2)', 30.2],
+  ['of the same patrol', 'Patrol PTZ North span 2026-07-10T06-30-00Z 20-80 (2)', 30.2],
   ['of a camera that was renamed between them', 'Patrol PTZ Tower 2026-07-10T06-30-00Z 20-80', null],
   ['that is 1.4 s shorter', JUNE, 28.6],
   ['that is 1.4 s longer', JUNE, 31.4],

@@ -151,7 +151,7 @@ test('an observation of a still contains its picture, and the pan from the sched
   expect(await (await findings.readPicture(id, id))?.text()).toBe('jpeg')
 })
 
-test('a recording that is added twice is listed as one observation, even if it also shows damage', async () => {
+test('a recording that is added twice is listed as one observation, even if a damage finding refers to it', async () => {
   expectRigUnreachable()
   const { findings, state } = await openFindingsBrowser()()
   const damage = createSampleFinding({ recording: { name: 'a.jpg', seconds: null } })

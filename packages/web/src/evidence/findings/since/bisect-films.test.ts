@@ -28,7 +28,7 @@ test('if only one film is unclear, the search also shows its neighbour, and the 
 })
 
 test.each([1, 2, 3, 5, 32, 100])(
-  'the search finds the first of %i films that shows the damage, with at most log2(n) + 1',
+  'the search finds the first of %i films that shows the damage, with at most log2(n) + 1 questions',
   (count) => {
     for (let day = 0; day <= count; day++) {
       const onset = search(count, (index) => (index >= day ? 'present' : 'absent'))
