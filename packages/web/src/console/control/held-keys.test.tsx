@@ -295,8 +295,26 @@ test.each([
   const element = document.body.appendChild(document.createElement(name))
   onTestFinished(() => element.remove())
   fireEvent.keyDown(document.body, { key })
+  fireEvent.keyDown(element, { key: 'Shift' })
 
   expect(fireEvent.keyDown(element, { key, repeat: true })).toBe(acts)
+})
+
+test('a password manager can type a character, Tab and the same character within 30 ms', () => {
+  openDialog()
+  const [email, password] = ['Email', 'Password'].map((name) => {
+    const field = document.body.appendChild(document.createElement('input'))
+    onTestFinished(() => field.remove())
+    field.setAttribute('aria-label', name)
+    return field
+  })
+  if (!email || !password) throw new Error('no fields')
+  fireEvent.keyDown(email, { key: 'n', code: 'KeyN' })
+  fireEvent.keyUp(email, { key: 'n', code: 'KeyN' })
+  fireEvent.keyDown(email, { key: 'Tab', code: 'Tab' })
+  fireEvent.keyUp(password, { key: 'Tab', code: 'Tab' })
+
+  expect(fireEvent.keyDown(password, { key: 'n', code: 'KeyN' })).toBe(true)
 })
 
 test.each([

@@ -100,6 +100,8 @@ const activatesControl = (event: KeyboardEvent) => {
   return key === 'Enter' || !isTextInput(target)
 }
 
+const MODIFIERS = ['Shift', 'Control', 'AltGraph']
+
 const typesText = (event: KeyboardEvent) =>
   (event.key.length === 1 || event.key === 'Enter') && isTextInput(event.target)
 
@@ -109,22 +111,26 @@ export const createHeldKeys = (window: Window, timers: Timers) => {
   const { press, cancelAll, recordDown, recordUp } = createKeyHolds(timers)
   const listeners = new AbortController()
   const { signal } = listeners
-  /** Where the latest key was pressed. A held key must not type into the field of a dialog that it has opened. */
-  let pressedOn: EventTarget | null = null
+  /** The latest press of a key. A held key must not type into the field of a dialog that it has opened. */
+  let latestPress: { id: string; target: EventTarget | null } | null = null
   const onKeyDown = (event: KeyboardEvent) => {
     // While the command key is down, macOS sends no keyup for other keys. After Alt or F10, the menu bar of Firefox takes
     // the keyups
     if (['Meta', 'Alt', 'F10'].includes(event.key)) return cancelAll()
     const isPair = !event.repeat && recordDown(event)
     if (isPair) Reflect.defineProperty(event, 'repeat', { value: true })
+    const id = getKeyId(event)
     if (!event.repeat) {
-      pressedOn = event.target
+      // On some systems, a modifier does not end the auto-repeat of another key
+      if (!MODIFIERS.includes(event.key)) latestPress = { id, target: event.target }
       return
     }
     // A held Enter must not press the button of the next entry, or confirm the dialog that it has opened. Space needs
     // no such check: it presses a button only on release, and a held key is released only once
     const activatesAgain = (isPair || event.key === 'Enter') && activatesControl(event)
-    if (activatesAgain || (event.target !== pressedOn && typesText(event))) event.preventDefault()
+    // Another key ends the auto-repeat, so after Tab even a pair is typed: password managers type within milliseconds
+    const isElsewhere = latestPress?.id === id && latestPress.target !== event.target
+    if (activatesAgain || (isElsewhere && typesText(event))) event.preventDefault()
   }
   // In the capture phase, these listeners run before those that handle keys
   window.addEventListener('keydown', onKeyDown, { capture: true, signal })

@@ -83,7 +83,7 @@ const readDuration = async (video: HTMLVideoElement, signal?: AbortSignal): Prom
   return video.duration
 }
 
-/** Resolves at the next event of this name. Rejects if `target` is a film that fails, or if `signal` is aborted. */
+/** Resolves at the next event of this name. Rejects if `signal` is aborted, or if `target` is a film and fails. */
 const untilEvent = (target: EventTarget, name: 'seeked' | 'visibilitychange', signal?: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const finished = new AbortController()

@@ -60,7 +60,7 @@ export const OfferedRecordings = () => {
     >
       <ul className={layout.stack}>
         {films.map((film) => (
-          <OfferedFilm key={film.id} film={film} recordings={recordings} onRemoved={refetch} />
+          <OfferedFilm key={film.id} film={film} recordings={recordings} onRemoved={() => void refetch()} />
         ))}
       </ul>
     </Dialog>

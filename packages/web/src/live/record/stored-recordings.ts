@@ -62,8 +62,8 @@ export const createStoredRecordings = (rigConsole: RigConsole) => {
       }),
 
     /**
-     * Resolves to the first two pieces and the last piece of a film, which suffice to read its length. The first two
-     * contain the header, and the last one plays without the pieces before it.
+     * Resolves to the bytes of the first two pieces and of the last piece of a film, which suffice to read its length. The
+     * first two contain the header, and the last one plays without the pieces before it.
      */
     readEnds: async ({ id, pieces }: StoredRecording): Promise<Uint8Array[]> => {
       const indexes = [0, 1, Math.max(2, pieces - 1)].filter((index) => index < pieces)

@@ -70,6 +70,22 @@ test('an edit that could not be stored and the edit of another tab are both show
   await waitFor(() => expect(one.first()).toMatchObject({ grade: 3, extent: '5 cm' }))
 })
 
+test('a finding that another tab has imported and edited is not overwritten when it can be stored at last', async () => {
+  const open = openFindingsBrowser()
+  const [one, other] = [await open(), await open()]
+  expectLogged(/Not stored: findings/)
+  const disk = fillDisk()
+  const { id } = await one.findings.record(newFinding, null)
+  disk.mockRestore()
+  const [finding] = one.state().findings
+  await other.findings.put(finding ? [{ finding, pictures: [] }] : [])
+  await other.findings.edit(id, newFinding, { ...newFinding, extent: '5 cm' })
+
+  await one.findings.retry()
+
+  expect((await open()).first()).toMatchObject({ id, extent: '5 cm' })
+})
+
 test('only an inspection with a picture counts as having one, which is available after a reload', async () => {
   const open = openFindingsBrowser()
   const { findings } = await open()

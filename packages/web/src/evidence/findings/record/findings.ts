@@ -89,6 +89,17 @@ export const createFindings = (rigConsole: RigConsole) => {
     return fallback ? change([{ id, act, fallback, pictures }]) : Promise.resolve(true)
   }
 
+  /** Adds new findings. If another tab has changed one before it could be stored, that finding remains. */
+  const add = (findings: readonly FindingWithPictures[]) =>
+    change(
+      findings.map(({ finding, pictures }) => ({
+        id: finding.id,
+        act: (stored) => stored,
+        fallback: finding,
+        pictures,
+      })),
+    )
+
   /** Adds findings, and replaces those with the same id. */
   const put = (findings: readonly FindingWithPictures[]) =>
     change(
@@ -102,7 +113,7 @@ export const createFindings = (rigConsole: RigConsole) => {
     if (getAccountKey(rigConsole) !== account) return false
     const observations = store.getState().findings.filter((finding) => !isDamage(finding))
     const known = new Set(observations.map(getOriginalName))
-    return put(
+    return add(
       collected
         .filter(({ name }) => !known.has(name))
         .map((each) => {
@@ -137,7 +148,7 @@ export const createFindings = (rigConsole: RigConsole) => {
         hasPicture: picture !== null,
       }
       const finding: Finding = { ...added, id: entry.id, history: [first], onset: null }
-      const isStored = await put([{ finding, pictures: listPictures(first.id, picture) }])
+      const isStored = await add([{ finding, pictures: listPictures(first.id, picture) }])
       return { id: finding.id, isStored }
     },
     observe,
