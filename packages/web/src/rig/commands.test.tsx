@@ -152,7 +152,7 @@ test.each([
   [504, 'lost'],
   [409, 'refused'],
 ])(
-  'a preset that is stopped before its response has status %i then stops only its own camera, as %s',
+  "if everything is stopped before a preset's response with status %i, only its own camera is stopped again, with the outcome %s",
   async (status, outcome) => {
     if (status !== 200) expectLogged(/preset\/activate/)
     const { rigConsole } = openConsole(() => {

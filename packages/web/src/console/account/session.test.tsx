@@ -192,7 +192,7 @@ const otherToken = JSON.stringify({ state: { admin: { ...admin, token: 'other' }
 test.each<[what: string, newValues: (string | null)[], key?: null]>([
   ['logs out', [null]],
   ['logs out by storing a session without an account', [JSON.stringify({ state: { admin: null } }), null]],
-  ['clears its storage', [null], null],
+  ['clears the storage', [null], null],
   ['signs in with a different token', [otherToken]],
 ])('when another tab %s, listeners get the reason "logout" once, while the session still has its token', (...row) => {
   const [, newValues, key] = row

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { type MotionWatch, updateMotionWatch } from './foreign-motion.ts'
+import { createVirtualTime } from '../../testing/guard-proof/virtual-time.ts'
+import {
+  createForeignMotionDetector,
+  type ForeignMotion,
+  type MotionWatch,
+  updateMotionWatch,
+} from './foreign-motion.ts'
 
 const NEVER = Number.NEGATIVE_INFINITY
 
@@ -33,7 +39,10 @@ test.each<[what: string, readings: Step[]]>([
     'a movement during a command of this console',
     [start, { at: 250, pan: 5, ownAt: 240 }, { at: 500, pan: 10, ownAt: 490 }],
   ],
-  ['a movement after which a command of this console has already ended', [start, { at: 2_500, pan: 30, ownAt: 400 }]],
+  [
+    'a movement between two readings, if a command of this console was sent and ended between them',
+    [start, { at: 2_500, pan: 30, ownAt: 400 }],
+  ],
   [
     'a movement that continues for ten seconds after a command of this console',
     [start, { at: 250, pan: 0, ownAt: 250 }, ...coasting],
@@ -50,7 +59,7 @@ test.each<[what: string, readings: Step[]]>([
     ],
   ],
   [
-    'a movement that a command of this console has followed',
+    'a movement that was followed by a command of this console',
     [start, { at: 250, pan: 5 }, { at: 500, pan: 5, ownAt: 400 }],
   ],
   ['a difference after a gap of more than 15 s', [start, { at: 15_100, pan: 90 }]],
@@ -66,14 +75,23 @@ test.each<[what: string, readings: Step[]]>([
   expect(watchSteps(readings)).toBeNull()
 })
 
-test.each<[what: string, readings: Step[], movedAt: number]>([
-  ['a clear change of pan', [start, { at: 2_500, pan: 5 }], 2_500],
-  ['a clear change of tilt', [start, { at: 2_500, pan: 0, tilt: -5 }], 2_500],
-  ['a clear change of zoom', [start, { at: 2_500, pan: 0, zoom: 5 }], 2_500],
-  ['a slow movement', [0, 0.4, 0.8, 1.2].map((pan, index) => ({ at: index * 2_500, pan })), 7_500],
-  ['the last reading that differs', [start, { at: 250, pan: 5 }, { at: 500, pan: 10 }, { at: 750, pan: 10 }], 500],
+test.each<[what: string, movedAt: number, readings: Step[]]>([
+  ['a clear change of pan', 2_500, [start, { at: 2_500, pan: 5 }]],
+  ['a clear change of tilt', 2_500, [start, { at: 2_500, pan: 0, tilt: -5 }]],
+  ['a clear change of zoom', 2_500, [start, { at: 2_500, pan: 0, zoom: 5 }]],
+  [
+    'a slow movement whose changes add up to a clear difference',
+    7_500,
+    [0, 0.4, 0.8, 1.2].map((pan, index) => ({ at: index * 2_500, pan })),
+  ],
+  [
+    'a movement whose last reading equals the one before it',
+    500,
+    [start, { at: 250, pan: 5 }, { at: 500, pan: 10 }, { at: 750, pan: 10 }],
+  ],
   [
     'a movement that starts after the camera has stopped',
+    8_250,
     [
       start,
       { at: 500, pan: 5, ownAt: 400 },
@@ -82,17 +100,49 @@ test.each<[what: string, readings: Step[], movedAt: number]>([
       { at: 5_750, pan: 10, ownAt: 400 },
       { at: 8_250, pan: 40, ownAt: 400 },
     ],
-    8_250,
   ],
   [
     'a movement after a gap, if the last command was sent 40 s before it',
+    20_250,
     [
       { ...start, ownAt: -20_000 },
       { at: 20_000, pan: 30, ownAt: -20_000 },
       { at: 20_250, pan: 35, ownAt: -20_000 },
     ],
-    20_250,
   ],
-])('%s counts as a movement by others', (_what, readings, movedAt) => {
+])('%s counts as a movement by others at %i ms', (_what, movedAt, readings) => {
   expect(watchSteps(readings)).toBe(movedAt)
 })
+
+test.each<[how: string, isSlowed: boolean, degreesPerMs: number]>([
+  ['against the hold', false, -0.03],
+  ['more slowly than before', true, 0.01],
+])(
+  'a held camera that begins to move %s is shown with isSlowed %s, until 5 s later',
+  (_how, isSlowed, degreesPerMs) => {
+    const time = createVirtualTime()
+    let shown: ForeignMotion | null = null
+    const onChange = (motion: ForeignMotion) => {
+      shown = motion
+    }
+    const detector = createForeignMotionDetector({
+      clock: time,
+      isCommanded: () => true,
+      isLoading: () => false,
+      onChange,
+    })
+    detector.commandSent({ kind: 'drive', axis: 'pan', speed: 0.3 })
+
+    let pan = 0
+    for (let at = 250; at <= 6_000; at += 250) {
+      time.advance(at)
+      pan += 250 * (at <= 4_000 ? 0.03 : degreesPerMs)
+      detector.positionRead({ pan, tilt: 0, zoom: 0 }, 20)
+    }
+    time.advance(10_999)
+    expect(shown).toEqual({ movedAt: null, isMoving: true, isSlowed })
+    time.advance(11_000)
+
+    expect(shown).toEqual({ movedAt: null, isMoving: false, isSlowed })
+  },
+)

@@ -32,9 +32,9 @@ const moveSled = (rigConsole: RigConsole) => {
 }
 
 test.each([
-  ['moves', false, 'Probably moved by someone else'],
-  ['slows', true, 'Camera slower than before: someone else may be steering'],
-])('if another client %s the camera, the notice says so until the movement is over', async (_what, isSlowed, text) => {
+  [false, 'Probably moved by someone else'],
+  [true, 'Camera slower than before: someone else may be steering'],
+])("the notice shows a foreign motion with isSlowed %s as '%s' until it ends", async (isSlowed, text) => {
   const { rigConsole } = await openNotice()
   const { store } = rigConsole.area(createLiveCameras).get(NORTH_CAMERA_ID)
   const setMoving = (isMoving: boolean) =>

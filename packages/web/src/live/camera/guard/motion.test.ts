@@ -35,6 +35,12 @@ const stopping = (since: number): AxisState['phase'] => ({ name: 'stopping', sin
 const refused = constructRefusal('The sled is busy', { direction: -1 })
 const done = constructResult({ direction: -1, reason: 'not shown', until: NOW + 80 })
 
+test('the motion of a camera without commands is idle, without a reason or a restriction', () => {
+  const idle = { direction: 1, state: 'idle', reason: null, isLate: false }
+
+  expect(idleMotion).toEqual({ pan: idle, tilt: idle, zoom: idle, slowMs: null, isStepsOnly: false })
+})
+
 test.each<[state: string, parts: Partial<AxisState>, reason?: string]>([
   ['idle', {}],
   ['idle', { phase: { name: 'watching' } }],

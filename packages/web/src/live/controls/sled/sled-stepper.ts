@@ -22,7 +22,7 @@ const COUNTER_DECREASE_MIN = 11
 export type SledCommandResult = { state: 'done' } | { state: 'refused'; isLinkDown: boolean }
 
 type Options = {
-  /** Without `date`, because the operator may set the computer's clock back during a hold. */
+  /** Without `date`, so that setting the computer's clock back cannot extend a hold. */
   clock: Omit<Clock, 'date'>
   send(command: SledCommand): Promise<SledCommandResult>
   onPress?: () => void

@@ -64,7 +64,7 @@ test.each([
       { from: 1_000, to: 1_100 },
     ],
   ],
-])('closing the source %s closes the open connection and opens no other one', (_when, closedAt, expected) => {
+])('after the source is closed %s, no connection is open, and none is opened', (_when, closedAt, expected) => {
   const { time, connections, close } = openSingle(1_000, 300)
   time.advance(closedAt)
 
