@@ -1,21 +1,25 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { toRecording } from '../../../rig/recordings.ts'
+import { changeRig, createGalleryItems } from '../../../testing/change-rig.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { renderWithRig } from '../../../testing/simulated-rig.tsx'
 import { SinceWhenDialog } from './since-when-dialog.tsx'
 
-const films = [1, 2, 3, 4].map((day) => {
-  const name = `Patrol PTZ North span 2026-05-0${day}T14-30-00Z 20-80.mp4`
+const films = Array.from({ length: 28 }, (_, day) => {
+  const name = `Patrol PTZ North span 2026-05-${String(day + 1).padStart(2, '0')}T14-30-00Z 20-80.mp4`
   return toRecording({ name, format: 'mp4' })
 })
 
 const open = async () => {
   const dialog = (
-    <SinceWhenDialog finding={createSampleFinding()} films={films} foundAt="2026-05-05T00:00:00Z" onClose={() => {}} />
+    <SinceWhenDialog finding={createSampleFinding()} films={films} foundAt="2026-06-01T00:00:00Z" onClose={() => {}} />
   )
-  const rig = await renderWithRig(dialog, { as: 'operator' })
-  // These films do not exist on the rig, so "Cannot tell" is the only answer that becomes available
+  const rig = await renderWithRig(dialog, {
+    as: 'operator',
+    prepare: ({ app }) => changeRig(app, () => ({ gallery: createGalleryItems(...films.map(({ name }) => name)) })),
+  })
+  // The rig lists these films but does not have them, so "Cannot tell" is the only answer that becomes available
   const findEnabled = () =>
     waitFor(() => {
       const button = screen.getByRole('button', { name: /Cannot tell/ })
@@ -45,4 +49,14 @@ test('on an Arabic keyboard, the key in the position of C gives the answer "Cann
   fireEvent.keyDown(document.body, { key: 'ؤ', code: 'KeyC' })
 
   await screen.findByText(/^Film 2/)
+})
+
+test('a search among 28 films loads at most 7 of them', async () => {
+  const { user, findEnabled, link } = await open()
+
+  while (screen.queryByText(/^Film \d/)) await user.click(await findEnabled())
+
+  const loaded = new Set(link.calls.filter((call) => call.endsWith('.mp4')))
+  expect(loaded.size).toBeGreaterThan(1)
+  expect(loaded.size).toBeLessThanOrEqual(7)
 })
