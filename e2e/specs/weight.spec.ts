@@ -34,7 +34,7 @@ for (const { user, as, pages } of budgets) {
   test.describe(() => {
     test.use({ account: as })
 
-    test(`each page of ${user} loads at most its script, requests and elements`, async ({ page }) => {
+    test(`each page of ${user} stays within its limits for script, requests and elements`, async ({ page }) => {
       // Pages poll every 5 s, and a busy machine may take longer to open one
       await page.clock.install()
       await pauseClock(page)

@@ -14,7 +14,7 @@ export type Trial = ReturnType<typeof startTrial>['trial']
 
 const TRIAL_TIMEOUT_MS = 60_000
 
-/** Starts a trial. Lists each difference and each field only once. */
+/** Starts a trial of one check. Its results contain each difference, and each undeclared field, only once. */
 export const startTrial = (rig: CheckedRig) => {
   const noted = new Map<string, Difference>()
   const fields = new Set<string>()

@@ -7,7 +7,7 @@ const rig = shareTestRig({ RESTART_MOTOR_MS: 60_000 })
 
 const done = { status: 200, body: { status: 'success', data: {} } }
 
-/** Kind of each movement, and its end position from 40. */
+/** Kind of each movement, and the position at which it ends if it starts at 40. */
 const movements: Record<SledCommand, { kind: string; position: number }> = {
   forward: { kind: 'step', position: 45 },
   backward: { kind: 'step', position: 35 },

@@ -83,7 +83,7 @@ const readBoxes = async (read: ReadBytes, fileSize: number) => {
 const BOX_HEADER_BYTES = 16
 
 /**
- * Returns the size of a box. The size 0 in its header means that the box extends to the end of the file, and 1 that a
+ * Returns the size of a box. The size 0 in its header means that the box extends to the end of the file, and the size 1 that a
  * size of 64 bits follows.
  */
 const readBoxSize = (header: DataView, rest: number) => {

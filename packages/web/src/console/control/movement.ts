@@ -44,7 +44,7 @@ export const createMovement = (window: Window) => {
   const stopListeners = new Set<() => void>()
   const afterStopListeners = new Set<() => void>()
   const stoppers = new Map<string, Stopper>()
-  /** Discards the latest preset of each camera unless it was sent. Earlier ones were sent or superseded. */
+  /** Functions that drop the latest request for a preset of each camera unless it has been sent. */
   const latestDiscards = new Map<string, (reason: string) => void>()
   let hasLeft = false
 

@@ -39,7 +39,7 @@ type Input<Request> = Omit<Pick<Request, Extract<keyof Request, 'params' | 'body
   fetchOptions?: FetchOptions
 } & RequestOptions
 
-/** 'body' if the endpoint takes no request body, which ts-rest types as `undefined`, and otherwise `never`. */
+/** The argument to omit: 'body' if the endpoint takes no body, which ts-rest types as `undefined`, otherwise none. */
 type NoBodyKey<Request> = Request extends { body?: infer Body } ? ([Body] extends [undefined] ? 'body' : never) : never
 
 type AnyInput = RequestOptions & { params?: Record<string, string>; body?: unknown; fetchOptions?: FetchOptions }

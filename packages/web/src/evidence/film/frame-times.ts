@@ -85,7 +85,7 @@ export const getFraction = (seconds: number | null, length: number): number | nu
 
 /** If a frame lasts longer than this many median durations, frames are missing after it. */
 const GAP_FACTOR = 5
-/** The usual duration is the longest duration within this fraction of the film, starting with the shortest frames. */
+/** The usual duration of a frame is the longest in this fraction of the film, which contains the shortest frames. */
 const USUAL_FRACTION = 0.75
 const SIMILAR_RATIO = 1.2
 

@@ -20,7 +20,7 @@ import { type ChangeSearchState, type ReadableFilm, useChangeSearch } from './us
 type ChangeSearchPanelProps = {
   pair: FilmPair
   films: readonly [ReadableFilm, ReadableFilm]
-  /** The names of the films. The position of a change is calculated from the track in the first name. */
+  /** The names of the films. The first one contains the section of the track, from which positions are calculated. */
   recordings: readonly [RecordingName, RecordingName]
   isForced: boolean
   /** Called when the films show another position. Small windows then show the films instead of the changes. */

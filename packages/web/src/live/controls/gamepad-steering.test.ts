@@ -132,7 +132,7 @@ test('a controller is disarmed when its timestamp has not changed for 3 s', () =
   expect(calls).toEqual(['press pan 0.3', 'release pan'])
 })
 
-test('a stick that is still pushed when the controller is disarmed gets the reason', () => {
+test('if a stick is pushed when the controller is disarmed, the pad shows the reason', () => {
   const { calls, readAll } = createSteering()
   readAll(1, {})
   readAll(40, { axes: [1, 0, 0, 0], timestamp: 7 })

@@ -48,7 +48,7 @@ const useEndWithView = () => {
   }, [showsAll, rigConsole])
 }
 
-/** Imports the running recorder again, because a static import would move it into the code that the page loads first. */
+/** Imports the loaded code again, because a static import would move it into the code that the page loads first. */
 const endWithView = async (rigConsole: RigConsole) => {
   const { createRecorder } = await importCode(() => import('./recorder.ts'))
   rigConsole.area(createRecorder).endWithView()

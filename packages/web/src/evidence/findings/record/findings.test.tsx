@@ -86,7 +86,7 @@ test('a finding that another tab has imported and edited is not overwritten when
   expect((await open()).first()).toMatchObject({ id, extent: '5 cm' })
 })
 
-test('only an inspection with a picture counts as having one, which is available after a reload', async () => {
+test('`hasPicture` is true only for an inspection with a picture, which is available after a reload', async () => {
   const open = openFindingsBrowser()
   const { findings } = await open()
   const { id } = await findings.record(newFinding, null)

@@ -79,7 +79,7 @@ test.each<[outcome: MovementOutcome, phase: string, mayMove: boolean]>([
   expect([stopped.phase.name, stopped.retryAt < Infinity]).toEqual([phase, phase === 'watching'])
 })
 
-test('a lost revoked preset is watched on an axis that a hold drives, once the hold has been stopped', () => {
+test('if a revoked preset was lost, an axis that a hold drives is watched once the hold has been stopped', () => {
   const lost = { ...presetAccepted, outcome: 'lost' } as const
   const driven = reduceAtNow({ pan: { phase: driving(), heldInputs: right }, nextRequestId: 5 }, lost)
 

@@ -132,7 +132,7 @@ const receive = (context: ReducerContext, { id, result }: GuardEventOf<'response
   if (!request.isLate || result.outcome !== 'lost') settleRequest(context, request, result)
 }
 
-/** Expires overdue requests one at a time, and sends the commands that follow before the next one expires. */
+/** Expires overdue requests one at a time. Before the next one expires, the commands that result are sent. */
 const expireRequests = (context: ReducerContext) => {
   const request = context.state.requests.find(({ deadline }) => deadline <= context.now)
   if (!request) return

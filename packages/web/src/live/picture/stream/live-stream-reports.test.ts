@@ -78,7 +78,7 @@ test('a live stream still ticks every 250 ms after it is switched off and on aga
   expect(times).toEqual([350, 600])
 })
 
-test('a live stream reports its bytes and its traffic', () => {
+test('a live stream reports when bytes arrive, and its traffic', () => {
   const { time, opened, onBytes, onTick } = startStream()
 
   time.advance(250)
