@@ -19,7 +19,7 @@ export type FilmRecording = {
 type Options = {
   cameraName: string
   /** Called at most once, when the recording must end. */
-  onLimit: (reason: string) => void
+  onLimit: (reason: string, tone: 'success' | 'error') => void
 }
 
 type Frame = Parameters<Parameters<LiveCamera['picture']['onFrame']>[0]>
@@ -63,7 +63,7 @@ export const recordFilm = async (
     if (hasEnded) return
     hasEnded = true
     if (error) console.warn('The recording has ended', error)
-    onLimit(reason)
+    onLimit(reason, error ? 'error' : 'success')
   }
   const startWriter = async () => {
     // A MediaRecorder films only what is shown after its start, so it must not wait for code that it does not need

@@ -413,7 +413,7 @@ for (const { name, message, reason } of [
 ])
   test(`a write that fails with "${message}" ends the film, shows "${reason}", and keeps the stored part`, async () => {
     const { rigConsole, recordings, readFilms, getPhase, start, pass } = await openCamera()
-    const say = vi.spyOn(rigConsole.notices, 'success')
+    const say = vi.spyOn(rigConsole.notices, 'error')
     await start()
     await vi.waitUntil(async () => {
       await pass(1_000)

@@ -20,7 +20,7 @@ export const createRecorder = (rigConsole: RigConsole) => {
     controlMessages.clear(control)
     endWithPicture(liveCamera)
     try {
-      film = await recordFilm(rigConsole, liveCamera, { cameraName, onLimit: (reason) => void stop(reason) })
+      film = await recordFilm(rigConsole, liveCamera, { cameraName, onLimit: (...ending) => void stop(...ending) })
     } catch (error) {
       console.warn('The recording has not started', error)
       controlMessages.show(control, getErrorMessage(error))
@@ -45,10 +45,10 @@ export const createRecorder = (rigConsole: RigConsole) => {
   const endWithView = () => void stop('another camera or screen is shown')
 
   /** Without a reason, the operator has ended the recording. */
-  const stop = async (reason?: string) => {
+  const stop = async (reason?: string, tone: 'success' | 'error' = 'success') => {
     if (state.getState().phase !== 'recording') return
     state.setState({ phase: 'storing' })
-    if (reason !== undefined) notices.success(`Recording ended: ${reason}`)
+    if (reason !== undefined) notices[tone](`Recording ended: ${reason}`)
     if (film) await complete(film)
   }
 
