@@ -48,14 +48,16 @@ test('if the browser cannot draw on one of two new canvases, a film pair keeps i
   expect(pair.canvases()).toEqual(canvases)
 })
 
-test('pair.times() returns the times of the requested frames even before they are drawn', () => {
-  const { pair, load } = openPair({ beforeTimes: startLate(0.5), afterTimes: startLate(0.7) })
+test('pair.times() returns the times of the requested frames, and once these are drawn, the times that their films report', () => {
+  const { pair, load, before, after } = openPair({ beforeTimes: startLate(0.5), afterTimes: startLate(0.7) })
+  vi.spyOn(before, 'draw').mockReturnValue(0.72)
+  vi.spyOn(after, 'draw').mockReturnValue(null)
 
   expect(pair.times()).toEqual([expect.closeTo(0.7), expect.closeTo(0.7)])
   load()
-  expect(pair.times()).toEqual([expect.closeTo(0.7), expect.closeTo(0.7)])
-  void pair.step(2)
-  expect(pair.times()).toEqual([expect.closeTo(0.9), expect.closeTo(0.9)])
+  expect(pair.times()).toEqual([0.72, null])
+  void pair.seek(20)
+  expect(pair.times()).toEqual([expect.closeTo(2.5), expect.closeTo(2.5)])
 })
 
 test.each(['before', 'after'] as const)(
