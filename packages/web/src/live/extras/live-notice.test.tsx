@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { RigConsole } from '../../console/console.ts'
 import { commandSled } from '../../rig/sled.ts'
-import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
+import { NORTH_CAMERA_ID, SOUTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { changeRig } from '../../testing/change-rig.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { openConsole, renderWithRig, type SimulatedRigOptions } from '../../testing/simulated-rig.tsx'
@@ -47,15 +47,22 @@ test.each([
   expect([notice, getNotice()]).toEqual([text, ''])
 })
 
+/** Opens the notice a minute after a patrol of the camera was due. */
+const openNoticeDuringPatrol = async (cameraID: string) => {
+  const time = formatTime(Date.now() - 60_000)
+  const opened = await openNotice({
+    config: { rigTimeZone: 'UTC' },
+    prepare: ({ app }) =>
+      changeRig(app, ({ schedules: [schedule] }) => ({ schedules: [{ ...schedule, cameraID, time }] })),
+  })
+  return { ...opened, time }
+}
+
 const formatTime = (at: number) => new Date(at).toISOString().slice('2026-01-01T'.length, '2026-01-01T00:00'.length)
 
 test('the notice says that a due patrol may be running or, once the rig has reported a patrol, that it is running, until a sled command is accepted', async () => {
   expectLogged(/POST \/api\/v1\/motor\/forward\/ 409 A patrol is running/)
-  const time = formatTime(Date.now() - 60_000)
-  const { link, rigConsole } = await openNotice({
-    config: { rigTimeZone: 'UTC' },
-    prepare: ({ app }) => changeRig(app, ({ schedules: [schedule] }) => ({ schedules: [{ ...schedule, time }] })),
-  })
+  const { link, rigConsole, time } = await openNoticeDuringPatrol(NORTH_CAMERA_ID)
   await waitFor(() => expect(getNotice()).toBe(`Patrol ${time} may be running (sled 20 to 80)`))
 
   const undo = link.respond(/POST .*motor/, () => Response.json({ message: 'A patrol is running' }, { status: 409 }))
@@ -65,6 +72,24 @@ test('the notice says that a due patrol may be running or, once the rig has repo
   undo()
   await moveSled(rigConsole)
   await waitFor(() => expect(getNotice()).toBe(''))
+})
+
+test.each([
+  ['a due patrol of this camera explains a foreign motion', NORTH_CAMERA_ID, ''],
+  [
+    'a due patrol of another camera does not explain a foreign motion',
+    SOUTH_CAMERA_ID,
+    '. Probably moved by someone else',
+  ],
+])('%s', async (_, cameraID, added) => {
+  const { rigConsole, time } = await openNoticeDuringPatrol(cameraID)
+  const text = `Patrol ${time} may be running (sled 20 to 80)`
+  await waitFor(() => expect(getNotice()).toBe(text))
+
+  const { store } = rigConsole.area(createLiveCameras).get(NORTH_CAMERA_ID)
+  act(() => store.setState({ foreignMotion: { isMoving: true, movedAt: null, isSlowed: false } }))
+
+  expect(getNotice()).toBe(text + added)
 })
 
 test('after a refused sled command whose message mentions no patrol, no patrol is reported', async () => {
