@@ -152,8 +152,9 @@ test('after another account has signed in, changing a finding of the previous ac
   expect(state().findings).toEqual([])
 })
 
-test('an observation of a still contains its picture, and the pan from the schedule of its camera', async () => {
-  const { findings, rigConsole, first } = await openFindingsBrowser()()
+test('an observation of a still has the pan from the schedule of its camera, and its picture is available after a reload', async () => {
+  const open = openFindingsBrowser()
+  const { findings, rigConsole } = await open()
   const camera = { cameraID: 'c1', name: 'PTZ North span' } as Camera
   const schedule = { _id: 's1', cameraID: 'c1', time: '06:30', pan: 12 } as ListedSchedule
   rigConsole.queryClient.setQueryData(cameraList(rigConsole).queryKey, [camera])
@@ -162,9 +163,10 @@ test('an observation of a still contains its picture, and the pan from the sched
 
   await findings.observe([{ name: 'Pair.png', still: { picture, sources, length: 12 } }])
 
-  const { id = '', pan } = first() ?? {}
+  const reloaded = await open()
+  const { id = '', pan } = reloaded.first() ?? {}
   expect(pan).toMatchObject({ value: 12, certainty: 'estimated' })
-  expect(await (await findings.readPicture(id, id))?.text()).toBe('jpeg')
+  expect(await (await reloaded.findings.readPicture(id, id))?.text()).toBe('jpeg')
 })
 
 test('a recording that is added twice is listed as one observation, even if a damage finding refers to it', async () => {
