@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { expect, findToast, poll, test } from '../support/fixtures.ts'
-import { PATROL_FILM_SHAPE, serveNumberedFilms } from '../support/patrol-films.ts'
+import { PATROL_FILM_SHAPE, recordDrawnFrames, serveNumberedFilms } from '../support/patrol-films.ts'
 import { readRecords } from '../support/read-records.ts'
 import { operator, takeFrameShots } from '../support/simulator.ts'
 
@@ -22,6 +22,12 @@ test('"Since when?" shows frames of earlier films until the day of a break is kn
   await page.getByRole('button', { name: 'Since when?' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'When did this appear? broken wire' })
+  await expect(dialog.getByRole('button', { name: 'Visible' })).toBeEnabled()
+  const drawn = await recordDrawnFrames(page)
+  // The first frame of a numbered film is black, like an empty canvas
+  await page.keyboard.press('ArrowRight')
+  await poll(drawn.latest).toEqual([Number(await dialog.getByRole('slider').inputValue())])
+
   const result = dialog.getByText(/^It appeared/)
   for (let film = 1; film <= 3 && !(await result.isVisible()); film++) {
     await expect(dialog.getByText(`Film ${film}: is the damage visible`)).toBeVisible()
