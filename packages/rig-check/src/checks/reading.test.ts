@@ -47,7 +47,7 @@ const only =
 
 test.each<[string, ChangeState, EndpointName, string, string]>([
   ['no camera is online', only('south'), 'cameras.dashboard', 'streams', 'no camera is online'],
-  ['the gallery is empty', () => ({ gallery: [] }), 'gallery.list', 'newest', 'the gallery is empty'],
+  ['the gallery is empty', () => ({ gallery: [] }), 'gallery.list', 'newest', 'the gallery has no picture'],
   ['there is no job file', () => ({ jobs: [] }), 'jobs.list', 'newest', 'there is no job file'],
   ['there is no camera', only(), 'presets.list', 'at most', 'the rig has no camera'],
   ['no PTZ camera is online', only('hall'), 'ptz.position', 'ranges', 'the rig has no PTZ camera that is online'],
@@ -108,7 +108,7 @@ const MULTIPART = 'multipart/x-mixed-replace or an image'
 
 test.each<[EndpointName, string, got: string, path: string, wanted: string, Interceptors]>([
   ['cameras.dashboard', 'streams', HTML, 'data.camera[].videoURL', MULTIPART, { '/media/stream/hall': page }],
-  ['gallery.list', 'newest', '401', 'data.image[0].url', PUBLIC, { '/media/gallery/*.jpg': () => fail(401) }],
+  ['gallery.list', 'newest', '401', 'data.image[1].url', PUBLIC, { '/media/gallery/*.jpg': () => fail(401) }],
   ['jobs.list', 'newest', '404', 'job/{name}', PUBLIC, { '/job/*.csv': () => fail(404) }],
 ])('the check of %s (%s) fails for %s at %s instead of %s', async (call, words, got, path, wanted, faults) => {
   const { finding } = await checkRig(call, words, faults)

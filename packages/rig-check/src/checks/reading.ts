@@ -67,10 +67,13 @@ export const readOnlyChecks: Check[] = [
     if (other)
       trial.note({ path: 'data.preset[].cameraID', wanted: truncateJson(cameraID), got: truncateJson(other.cameraID) })
   }),
-  check('gallery.list', 'serves the newest item without a token', async (trial) => {
-    const [newest] = await expectReadable(trial, 'gallery.list', readGallery)
-    if (!newest) throw new CheckSkippedError('the gallery is empty')
-    await expectFile(trial, { path: 'data.image[0].url', link: newest.url })
+  check('gallery.list', 'serves the newest picture without a token', async (trial) => {
+    const items = await expectReadable(trial, 'gallery.list', readGallery)
+    // A film (spec 9) may be too large to be received completely before the timeout
+    const index = items.findIndex(({ format }) => format.toLowerCase() !== 'mp4')
+    const newest = items[index]
+    if (!newest) throw new CheckSkippedError('the gallery has no picture')
+    await expectFile(trial, { path: `data.image[${index}].url`, link: newest.url })
   }),
   check('jobs.list', 'serves the newest job file through a plain link', async (trial) => {
     const [newest] = await expectReadable(trial, 'jobs.list', readJobs)
