@@ -34,18 +34,19 @@ test('success toasts are stacked on a dark background, an error toast is on red,
       // `toaster.test.tsx` tests which side it is
       const fromSide = list?.dataset.xPosition === 'left' ? left - area.left : area.right - right
       const rgb = getComputedStyle(shown).backgroundColor.match(/\d+/g)?.map(Number).slice(0, 3) ?? []
-      return { fromSide, top, bottom, rgb }
+      return { side: list?.dataset.xPosition, fromSide, top, bottom, rgb }
     })
   const stack = (await Promise.all(successes.map(measure))).toSorted((a, b) => b.top - a.top)
   for (const { fromSide, rgb } of stack) {
-    expect(fromSide).toBe(0)
+    expect(fromSide).toBeCloseTo(0, 0)
     expect(Math.max(...rgb)).toBeLessThan(64)
   }
   expect(stack[0]?.bottom).toBeGreaterThan(700)
   for (const [index, { top }] of stack.slice(0, -1).entries()) expect(stack[index + 1]?.bottom).toBeLessThanOrEqual(top)
-  const { fromSide, top, rgb } = await measure(error)
+  const { side, fromSide, top, rgb } = await measure(error)
   const [red = 0, green = 255, blue = 255] = rgb
-  expect(fromSide).toBe(0)
+  expect(fromSide).toBeCloseTo(0, 0)
+  expect(side).not.toBe(stack[0]?.side)
   expect(top).toBeGreaterThan(700)
   expect(red).toBeGreaterThan(2 * Math.max(green, blue))
 

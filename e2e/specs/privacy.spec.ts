@@ -9,7 +9,7 @@ import { operator } from '../support/simulator.ts'
 
 test.use({ account: operator })
 
-const filledStores = [...['camera-names', 'drafts', 'film-checks', 'findings', 'preset-digits', 'preset-pictures']]
+const filledStores = ['camera-names', 'drafts', 'film-checks', 'findings', 'preset-digits', 'preset-pictures']
 
 test('after logout the browser stores exactly what docs/security.md lists, keyed by account and without the token', async ({
   page,

@@ -84,10 +84,8 @@ test('the contract contains exactly the endpoints from section 7 and the additio
   expect(listEndpoints(() => true).toSorted()).toEqual([...specifiedEndpoints, ...additions].toSorted())
 })
 
-test('exactly the endpoints that section 7 lists without a token need none', () => {
-  const withoutToken = section7.filter((row) => row.includes('no token')).map(([method, path]) => `${method} ${path}`)
-
-  expect(listEndpoints(({ metadata }) => metadata.token === 'none')).toEqual(withoutToken)
+test.each(section7)('%s %s requires a token unless section 7 says otherwise', (method, path, _body, _fields, token) => {
+  expect(findCall(method, path).metadata.token).toBe(token === 'no token' ? 'none' : 'bearer')
 })
 
 test('every POST to ptz/ and motor/ is a movement, and no other request is one', () => {
