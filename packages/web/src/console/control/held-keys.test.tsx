@@ -290,7 +290,7 @@ test.each([
   ['Enter', 'textarea', false],
   ['p', 'button', true],
   ['Tab', 'input', true],
-])('the auto-repeat of %j, which was pressed on the page, has its default action on %s: %s', (key, name, acts) => {
+])('if %j is pressed on the page and repeats in the element %s, its default action happens: %s', (key, name, acts) => {
   openDialog()
   const element = document.body.appendChild(document.createElement(name))
   onTestFinished(() => element.remove())

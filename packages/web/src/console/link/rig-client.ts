@@ -39,7 +39,7 @@ type Input<Request> = Omit<Pick<Request, Extract<keyof Request, 'params' | 'body
   fetchOptions?: FetchOptions
 } & RequestOptions
 
-/** The argument to omit: 'body' if the endpoint takes no body, which ts-rest types as `undefined`, otherwise none. */
+/** 'body' if the endpoint takes no body, which ts-rest types as `undefined`, otherwise `never`. */
 type NoBodyKey<Request> = Request extends { body?: infer Body } ? ([Body] extends [undefined] ? 'body' : never) : never
 
 type AnyInput = RequestOptions & { params?: Record<string, string>; body?: unknown; fetchOptions?: FetchOptions }

@@ -193,5 +193,5 @@ export const captureSecondFilm = async (rigConsole: RigConsole, pair: FilmPair, 
   if (!canvas) return null
   const [, seconds] = pair.times()
   const { captureFilmFrame } = await importCode(() => import('../findings/record/capture-recording.ts'))
-  return captureFilmFrame(rigConsole, { canvas, recording }, { seconds, length: pair.after.seconds })
+  return captureFilmFrame(rigConsole, { canvas, recording }, { seconds, filmSeconds: pair.after.seconds })
 }

@@ -157,7 +157,7 @@ const FrameButtons = ({ pair, recordings }: Pick<PairControlsProps, 'pair' | 're
   const save = () => takeStill((still) => saveBlob(still, still.name))
   const add = () =>
     takeStill((picture, sources) => {
-      const still = { picture, sources, length: pair.after.seconds }
+      const still = { picture, sources, filmSeconds: pair.after.seconds }
       return addToFindings(rigConsole, [{ name: picture.name, still }])
     })
   return (

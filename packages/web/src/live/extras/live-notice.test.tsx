@@ -34,7 +34,7 @@ const moveSled = (rigConsole: RigConsole) => {
 test.each([
   [false, 'Probably moved by someone else'],
   [true, 'Camera slower than before: someone else may be steering'],
-])("the notice shows a foreign motion with isSlowed %s as '%s' until it ends", async (isSlowed, text) => {
+])("while a foreign motion with isSlowed %s lasts, the notice says '%s'", async (isSlowed, text) => {
   const { rigConsole } = await openNotice()
   const { store } = rigConsole.area(createLiveCameras).get(NORTH_CAMERA_ID)
   const setMoving = (isMoving: boolean) =>

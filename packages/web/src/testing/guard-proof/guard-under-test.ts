@@ -1,13 +1,13 @@
+import type { MonotonicClock } from '../../lib/clock.ts'
 import {
   createMotionGuard,
   createTransmit,
-  type GuardClock,
   type MotionGuard,
   type Transmit,
 } from '../../live/camera/guard/motion-guard.ts'
 import { createSendCommand } from './link.ts'
 
-export type CreateGuard = (clock: GuardClock, transmit: Transmit) => MotionGuard
+export type CreateGuard = (clock: MonotonicClock, transmit: Transmit) => MotionGuard
 
 /** Returns a function that creates the guard with another reducer, for example one that records the states. */
 export const createGuardWith =

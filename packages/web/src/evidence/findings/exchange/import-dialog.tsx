@@ -16,6 +16,7 @@ import { createSledUnits } from '../positions/sled-units.ts'
 import { createFindings } from '../record/findings.ts'
 import type { FindingsFile } from './findings-file.ts'
 import styles from './import-dialog.module.css'
+import type { ImportMessage } from './import-worker.ts'
 import { applyChoice, type Choice, type Conflict, type MergePlan, planMerge } from './merge-findings.ts'
 
 const choices = [
@@ -140,7 +141,6 @@ type ImportState =
   | { state: 'failed'; reason: string }
   | { state: 'planned'; plan: MergePlan; file: FindingsFile }
 
-/** Returns the state of an import, or null if there is none. */
 const useImport = () => {
   const { area, notices } = useConsole()
   const [state, setState] = useState<ImportState | null>(null)
@@ -179,16 +179,11 @@ const useImport = () => {
   return { state, read, apply, cancel }
 }
 
-export type ImportMessage =
-  | { kind: 'progress'; done: number; total: number }
-  | { kind: 'read'; file: FindingsFile }
-  | { kind: 'failed'; reason: string }
-
 type ReadOptions = { signal: AbortSignal; onProgress: (progress: { done: number; total: number }) => void }
 
 /**
- * Reads in a worker, because 1,000 pictures would block the page for seconds. Rejects with a sentence, or if `signal`
- * aborts.
+ * Reads in a worker, because 1,000 pictures would block the page for seconds. Rejects with a message for the operator, or
+ * when `signal` is aborted.
  */
 const readInWorker = (file: Blob, { signal, onProgress }: ReadOptions): Promise<FindingsFile> =>
   runWorker(new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' }), file, {

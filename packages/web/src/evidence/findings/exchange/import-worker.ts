@@ -1,5 +1,9 @@
-import { readFindingsFile } from './findings-file.ts'
-import type { ImportMessage } from './import-dialog.tsx'
+import { type FindingsFile, readFindingsFile } from './findings-file.ts'
+
+export type ImportMessage =
+  | { kind: 'progress'; done: number; total: number }
+  | { kind: 'read'; file: FindingsFile }
+  | { kind: 'failed'; reason: string }
 
 const respond = (message: ImportMessage, transfer: ArrayBuffer[] = []) => self.postMessage(message, { transfer })
 

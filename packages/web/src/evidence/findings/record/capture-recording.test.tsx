@@ -113,7 +113,7 @@ function captureCanvas() {
   const { rigConsole } = createRespondingConsole(() => Response.json({ data: { camera, scheduler } }))
   const canvas = Object.assign(document.createElement('canvas'), { width: 16, height: 10 })
   const recording = parseRecordingName(film)
-  return captureFilmFrame(rigConsole, { canvas, recording }, { seconds: 3, length: 12 })
+  return captureFilmFrame(rigConsole, { canvas, recording }, { seconds: 3, filmSeconds: 12 })
 }
 
 function createPlayer(state: Partial<Record<keyof HTMLVideoElement, unknown>>) {
@@ -148,7 +148,7 @@ test('a value in the name of a frame shot has a tolerance of 0.1 (zoom: 0.5)', (
 test('in a film, the sled position is estimated from its track, and pan, tilt and zoom from the schedules of its camera', () => {
   const name = 'Patrol PTZ North span 2026-06-10T06-30-00Z 80-20.mp4'
 
-  expect(describeName(name, { seconds: 3, length: 12 })).toMatchObject({
+  expect(describeName(name, { seconds: 3, filmSeconds: 12 })).toMatchObject({
     pan: { value: 12, certainty: 'estimated' },
     tilt: { value: -2, certainty: 'estimated' },
     zoom: { value: 20, certainty: 'estimated' },
@@ -160,7 +160,7 @@ test('in a film, the sled position is estimated from its track, and pan, tilt an
 
 test('without the time stamp or the length of the film, the sled position is unknown', () => {
   const name = 'Patrol PTZ North span 2026-06-10T06-30-00Z 20-80.mp4'
-  const describeMoment = (seconds: number | null) => describeName(name, { seconds, length: Number.NaN })
+  const describeMoment = (seconds: number | null) => describeName(name, { seconds, filmSeconds: Number.NaN })
 
   expect(describeMoment(6)).toMatchObject({
     sled: { value: null, certainty: 'unknown' },
@@ -172,7 +172,7 @@ test('without the time stamp or the length of the film, the sled position is unk
 test('a value is unknown if neither the name nor the schedules determine it', () => {
   const two = [...schedules, { cameraID: 'c1', pan: 30, tilt: -2, zoom: 20 }]
 
-  expect(describeName('inspection.mp4', { seconds: 6, length: 12 }, two)).toMatchObject({
+  expect(describeName('inspection.mp4', { seconds: 6, filmSeconds: 12 }, two)).toMatchObject({
     camera: { name: 'inspection.mp4', certainty: 'estimated' },
     pan: { certainty: 'unknown', value: null },
     sled: { certainty: 'estimated', tolerance: null },
@@ -203,14 +203,14 @@ test('the time of a recording is unknown if the date in its name does not exist'
 
 test('a time after the year 9999 is unknown, because no import could read it', () => {
   const name = 'Patrol PTZ North span 9999-12-31T23-59-59Z 20-80.mp4'
-  const timeAt = (seconds: number) => describeName(name, { seconds, length: 12 }).time
+  const timeAt = (seconds: number) => describeName(name, { seconds, filmSeconds: 12 }).time
 
   expect(timeAt(0)).toMatchObject({ at: '9999-12-31T23:59:59.000Z', certainty: 'estimated' })
   expect(timeAt(6)).toEqual({ at: null, certainty: 'unknown', tolerance: null })
 })
 
 const recorded = parseRecordingName('PTZ North span 2026-11-28T14-15-37Z recorded.mp4')
-const describeLocal = (name: typeof recorded, vtt: string | null, moment = { seconds: 1.5, length: 3 }) => {
+const describeLocal = (name: typeof recorded, vtt: string | null, moment = { seconds: 1.5, filmSeconds: 3 }) => {
   const recording = { ...name, list: 'computer', kind: 'film', format: 'mp4' } as const
   const localFilm = { recording, file: new File([], name.name), url: '', vtt, unsearchableReason: null }
   return describeRecording(name, moment, { cameras, schedules, localFilms: new Map([[name.name, localFilm]]) })

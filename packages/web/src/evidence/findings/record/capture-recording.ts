@@ -22,8 +22,8 @@ export type CapturedPicture = { blob: Blob } | { blob: null; reason: string }
 /** A captured picture from which a finding can be made, and where it comes from. */
 export type PictureToMark = { picture: CapturedPicture; origin: FindingOrigin; note?: string }
 
-/** A time in a film of a length, in seconds. Null if the browser does not report the time of the displayed picture. */
-export type FilmTime = { seconds: number | null; length: number }
+/** `seconds` is null if the browser does not report the time of the displayed picture. */
+export type FilmTime = { seconds: number | null; filmSeconds: number }
 
 export type RigLists = {
   cameras: KnownCameras
@@ -50,7 +50,7 @@ export const captureRecording = async (
   film: HTMLVideoElement | null,
 ): Promise<PictureToMark> => {
   film?.pause()
-  const filmTime = film && { seconds: readShownTime(film), length: film.duration }
+  const filmTime = film && { seconds: readShownTime(film), filmSeconds: film.duration }
   const [picture, rig] = await Promise.all([
     film ? captureFrame(film, film.videoWidth, film.videoHeight) : loadPicture(rigConsole, item),
     loadRigLists(rigConsole),
@@ -169,8 +169,8 @@ const describeLocalFilm = ({ recording, vtt }: LocalFilm, { seconds }: FilmTime)
 const UNKNOWN_POSITION = { pan: unknownReading, tilt: unknownReading, zoom: unknownReading, sled: unknownReading }
 
 /** Assumes that the sled moved at a constant speed. */
-const estimateSled = (track: Track | null, { seconds, length }: FilmTime): Reading => {
-  const fraction = getFraction(seconds, length)
+const estimateSled = (track: Track | null, { seconds, filmSeconds }: FilmTime): Reading => {
+  const fraction = getFraction(seconds, filmSeconds)
   if (fraction === null) return unknownReading
   const { from, to } = track ?? PATROL_TRACK
   // If the name contains no track, the section is only assumed

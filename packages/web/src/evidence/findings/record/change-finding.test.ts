@@ -70,7 +70,7 @@ test('an observation of a recording has no grade, no due date and no picture', (
 
 test('an observation of a still from two films takes the sled position and the time from the newer film', () => {
   const sources = [older, newer].map((name) => ({ name, seconds: name === newer ? 6 : 3 }))
-  const still = { picture: new Blob(), sources, length: 12 }
+  const still = { picture: new Blob(), sources, filmSeconds: 12 }
 
   const observation = constructObservation({ name: 'Pair.png', still }, rig, author)
 

@@ -39,14 +39,14 @@ export type Collected = { name: string; still?: CollectedStill }
 type CollectedStill = {
   picture: Blob
   sources: Still['sources']
-  /** Length of the newer film in seconds. */
-  length: number
+  /** Length of the newer film. */
+  filmSeconds: number
 }
 
 /** Returns an observation of a collected recording or still. The origin of a still is that of its newer film. */
 export const constructObservation = ({ name, still }: Collected, rig: RigLists, author: Author): Finding => {
   const newer = still?.sources.at(-1)
-  const filmTime = newer && still ? { seconds: newer.seconds, length: still.length } : null
+  const filmTime = newer && still ? { seconds: newer.seconds, filmSeconds: still.filmSeconds } : null
   const origin = describeRecording(parseRecordingName(newer?.name ?? name), filmTime, rig)
   return {
     ...origin,

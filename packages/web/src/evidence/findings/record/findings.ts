@@ -118,7 +118,7 @@ export const createFindings = (rigConsole: RigConsole) => {
         .filter(({ name }) => !known.has(name))
         .map((each) => {
           const finding = constructObservation(each, rig, author())
-          return { finding, pictures: listPictures(finding.id, each.still?.picture) }
+          return { finding, pictures: toInspectionPictures(finding.id, each.still?.picture) }
         }),
     )
   }
@@ -148,7 +148,7 @@ export const createFindings = (rigConsole: RigConsole) => {
         hasPicture: picture !== null,
       }
       const finding: Finding = { ...added, id: entry.id, history: [first], onset: null }
-      const isStored = await add([{ finding, pictures: listPictures(first.id, picture) }])
+      const isStored = await add([{ finding, pictures: toInspectionPictures(first.id, picture) }])
       return { id: finding.id, isStored }
     },
     observe,
@@ -159,7 +159,11 @@ export const createFindings = (rigConsole: RigConsole) => {
     },
     inspect: async (id: string, inspection: NewInspection, picture: Blob | null) => {
       const entry: Inspection = { ...inspection, ...author(), hasPicture: picture !== null }
-      const isStored = await changeOne(id, (finding) => addInspection(finding, entry), listPictures(entry.id, picture))
+      const isStored = await changeOne(
+        id,
+        (finding) => addInspection(finding, entry),
+        toInspectionPictures(entry.id, picture),
+      )
       return { id: entry.id, isStored }
     },
     withdraw: (id: string, inspection: string) =>
@@ -190,7 +194,7 @@ export const createFindings = (rigConsole: RigConsole) => {
   }
 }
 
-const listPictures = (inspection: string, picture: Blob | null | undefined): InspectionPicture[] =>
+const toInspectionPictures = (inspection: string, picture: Blob | null | undefined): InspectionPicture[] =>
   picture ? [{ inspection, picture }] : []
 
 const applyChange = (findings: readonly Finding[], { id, act, fallback }: FindingChange): Finding[] => {

@@ -1,14 +1,12 @@
 import type { PtzAxis } from '@rig/contract'
 import type { RevokedPreset } from '../../../console/control/movement.ts'
-import type { Clock } from '../../../lib/clock.ts'
+import type { MonotonicClock } from '../../../lib/clock.ts'
 import { isHeld } from './held-inputs.ts'
 import { type CameraMotion, getMotion, getNextWakeTime, isSameMotion } from './motion.ts'
 import { reduceGuard } from './reduce.ts'
 import type { CommandResult, Direction, PtzCommand, SendCommand } from './state.ts'
 import { createGuardState, type GuardCommand, type GuardEvent, type GuardState } from './state.ts'
 import { SUSPEND_THRESHOLD_MS } from './timing.ts'
-
-export type GuardClock = Omit<Clock, 'date'>
 
 /** Sends a command, and returns a function that aborts the request. Must not call `respond` before it returns. */
 export type Transmit = (command: PtzCommand, respond: (result: CommandResult) => void) => () => void
@@ -22,7 +20,7 @@ export const createTransmit =
     return () => connection.abort()
   }
 
-export type GuardDependencies = GuardClock & {
+export type GuardDependencies = MonotonicClock & {
   transmit: Transmit
   /** Called when the rig accepts the first command of a movement. */
   onStart?(axis: PtzAxis, direction: Direction): void

@@ -1,7 +1,7 @@
 import type { SledCommand } from '@rig/contract'
 import * as limits from '@rig/contract/limits'
 import { createStore } from 'zustand/vanilla'
-import { type Clock, createTimer } from '../../../lib/clock.ts'
+import { createTimer, type MonotonicClock } from '../../../lib/clock.ts'
 import type { SledDirection } from '../../../rig/sled.ts'
 import { HOLD_LIMIT_MESSAGE, SUSPENDED_MESSAGE } from '../../camera/guard/state.ts'
 import { MAX_HOLD_MS, SUSPEND_THRESHOLD_MS } from '../../camera/guard/timing.ts'
@@ -22,8 +22,7 @@ const COUNTER_DECREASE_MIN = 11
 export type SledCommandResult = { state: 'done' } | { state: 'refused'; isLinkDown: boolean }
 
 type Options = {
-  /** Without `date`, so that setting the computer's clock back cannot extend a hold. */
-  clock: Omit<Clock, 'date'>
+  clock: MonotonicClock
   send(command: SledCommand): Promise<SledCommandResult>
   onPress?: () => void
   /** Called when a hold ends although the operator has not released it. */
