@@ -33,7 +33,7 @@ type Fixtures = {
  * Chromium closes its connections when the machine joins or leaves a network, which no option prevents. The console
  * repeats the request, and the test still asserts the outcome.
  */
-const networkChanged = /^Failed to load resource: net::ERR_NETWORK_CHANGED /
+export const networkChanged = /^Failed to load resource: net::ERR_NETWORK_CHANGED /
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   simulator: [
