@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
 import type { PlaywrightTestConfig } from '@playwright/test'
 import { createFilter } from 'vite'
 import { expect, test } from 'vitest'
@@ -84,5 +86,17 @@ test('each pattern of a Playwright project or a mutation test area matches a fil
 
   const unused = filters.filter(({ selects }) => !files.some(selects)).map(({ name }) => name)
 
+  expect(unused).toEqual([])
+})
+
+test('each non-standard rig selects a test', async () => {
+  const folder = join(root, 'e2e')
+  const file = 'rigs/playwright.config.ts'
+  const { default: config }: { default: PlaywrightTestConfig } = await import(join(folder, file))
+
+  const list = ['node_modules/@playwright/test/cli.js', 'test', '--list', '--config', file]
+  const { stdout } = await promisify(execFile)(process.execPath, list, { cwd: folder })
+
+  const unused = config.projects?.filter(({ name }) => !stdout.includes(`[${name}] ›`)).map(({ name }) => name)
   expect(unused).toEqual([])
 })
