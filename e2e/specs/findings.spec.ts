@@ -81,7 +81,7 @@ test('a finding that is being written survives a reload and a crash of the tab; 
     const exported = await readFile(await (await download).path(), 'utf8')
     const plan = next.getByRole('dialog', { name: 'Import findings' })
     await importFile(next, exported.slice(0, -9))
-    await expect(plan.getByRole('alert')).toHaveText('This file is damaged or incomplete. Export it again.')
+    await expect(plan.getByRole('alert')).toHaveText('This file is damaged or incomplete. Export the findings again.')
     await plan.getByRole('button', { name: 'Cancel' }).click()
 
     await importFile(next, exported.replace('"extent":"3 cm"', '"extent":"9 cm"'))

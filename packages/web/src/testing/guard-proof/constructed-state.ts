@@ -100,7 +100,7 @@ export const repeating: Partial<AxisState> = {
 /** Returns a pending step that was requested `age` ms ago. */
 export const requestedStep = (age = 100) => ({
   count: 1,
-  waitsSince: NOW - age,
+  waitingSince: NOW - age,
   expiryMs: 4_000,
   deadline: NOW - age + 4_000,
 })

@@ -90,7 +90,7 @@ type OnProgress = (done: number, total: number) => void
 export const readFindingsFile = (text: string, onProgress: OnProgress = () => {}): FindingsFile => {
   const json = parseJson(text)
   if (json === undefined && text.startsWith(`{"format":"${FORMAT}"`))
-    throw new Error('This file is damaged or incomplete. Export it again')
+    throw new Error('This file is damaged or incomplete. Export the findings again')
   const file = z.safeParse(fileSchema, json)
   if (!file.success) throw new Error('This file does not contain findings')
   if (file.data.version > VERSION) throw new Error('A later version of the console has written this file')

@@ -57,7 +57,7 @@ export const ReinspectDialog = ({ tasks, onClose }: ReinspectDialogProps) => {
     <Dialog
       open
       onClose={onClose}
-      title={task ? `Re-inspect ${index + 1} of ${queue.length}` : 'Re-inspection finished'}
+      title={task ? `Re-inspection ${index + 1} of ${queue.length}` : 'Re-inspection finished'}
       width={1320}
       footer={
         <>

@@ -63,7 +63,7 @@ test('an analogue input drives immediately at its own speed and requests no step
   expect(axis.heldInputs[0]).toMatchObject({ speed: 0, drivesFrom: NOW, hasDriven: true })
 })
 
-const announcedStep = { count: 1, waitsSince: NOW, expiryMs: 30_000, deadline: NOW + 30_000 }
+const announcedStep = { count: 1, waitingSince: NOW, expiryMs: 30_000, deadline: NOW + 30_000 }
 
 test.each([
   ['a button pressed with a mouse', 'requests a step', { ...right, isTouch: false }, announcedStep, 1],
@@ -111,14 +111,14 @@ test.each<[pending: number | null, direction: 1 | -1, count: number | null]>([
   [2, -1, 1],
   [1, -1, null],
 ])('with %s steps pending, a short press in direction %i leaves %s steps', (pending, direction, count) => {
-  const waitsSince = pending === null ? NOW : NOW - 3_990
-  const pendingSteps = pending === null ? null : { count: pending, waitsSince, expiryMs: 4_000, deadline: NOW + 10 }
+  const waitingSince = pending === null ? NOW : NOW - 3_990
+  const pendingSteps = pending === null ? null : { count: pending, waitingSince, expiryMs: 4_000, deadline: NOW + 10 }
   const axis = constructAxis({ pendingSteps, direction: 1, heldInputs: [constructHold(direction, 0.3, short)] })
 
   releaseInput(axis, 'pad', false, NOW)
 
   expect(axis.pendingSteps).toEqual(
-    count === null ? null : { count, waitsSince, expiryMs: 4_000, deadline: NOW + 4_000 },
+    count === null ? null : { count, waitingSince, expiryMs: 4_000, deadline: NOW + 4_000 },
   )
   expect([axis.direction, axis.heldInputs]).toEqual([direction, []])
 })
@@ -201,7 +201,7 @@ test('a pending step expires 30 s after the conversion', () => {
 
   expect(axis.pendingSteps).toEqual({
     count: -2,
-    waitsSince: NOW - 3_999,
+    waitingSince: NOW - 3_999,
     expiryMs: 30_000,
     deadline: NOW + 30_000,
   })

@@ -79,8 +79,8 @@ const stepOnce = (axis: AxisState, input: HeldInput, now: number): HeldInput => 
 /** Adds a step. A step that is not sent yet is cancelled by a step in the opposite direction. */
 const requestStep = (axis: AxisState, direction: Direction, expiryMs: number, now: number) => {
   const count = (axis.pendingSteps?.count ?? 0) + direction
-  const waitsSince = axis.pendingSteps?.waitsSince ?? now
-  axis.pendingSteps = count === 0 ? null : { count, waitsSince, expiryMs, deadline: now + expiryMs }
+  const waitingSince = axis.pendingSteps?.waitingSince ?? now
+  axis.pendingSteps = count === 0 ? null : { count, waitingSince, expiryMs, deadline: now + expiryMs }
   axis.direction = direction
 }
 

@@ -53,7 +53,7 @@ test('a hold ends automatically after 30 s', async () => {
   await time.runUntil(40_000)
 
   expect(rig.movements.map(({ end, reason }) => ({ end, reason }))).toEqual([{ end: 30_010, reason: 'stopped' }])
-  expect(reason).toBe('A hold ends after 30 s, hold again')
+  expect(reason).toBe('The hold ended after 30 s. Press again')
 })
 
 test('a 25 s hold causes one continuous movement over a link with a latency of 100 ms ± 50 ms', async () => {

@@ -44,7 +44,7 @@ test('when the page resumes after a suspension, the guard stops the camera and g
   wake()
 
   expect(sent).toEqual([0.3, 0.3, 0])
-  await vi.waitFor(() => expect(guard.motion().pan.reason).toBe('The page was suspended, hold again'))
+  await vi.waitFor(() => expect(guard.motion().pan.reason).toBe('The page was suspended. Press again'))
 })
 
 test.each<[event: string, resume: (guard: MotionGuard, respond: (result: CommandResult) => void) => void]>([

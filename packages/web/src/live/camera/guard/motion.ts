@@ -77,7 +77,7 @@ const getAxisMotion = (axis: AxisState, now: number): AxisMotion => {
 const getWaitReasonTime = ({ phase, heldInputs, pendingSteps }: AxisState) => {
   const waits = ({ drivesFrom, hasDriven }: HeldInput) => !hasDriven && drivesFrom < Infinity
   const waiting = phase.name === 'driving' ? [] : heldInputs.filter(waits)
-  return Math.min(pendingSteps?.waitsSince ?? Infinity, ...waiting.map(({ pressedAt }) => pressedAt)) + WAIT_REASON_MS
+  return Math.min(pendingSteps?.waitingSince ?? Infinity, ...waiting.map(({ pressedAt }) => pressedAt)) + WAIT_REASON_MS
 }
 
 const getDisplayState = (axis: AxisState, now: number): AxisMotion['state'] => {

@@ -107,8 +107,8 @@ test.each([
 })
 
 test.each([
-  ['a hold', 'The page was suspended, hold again', { heldInputs: right }],
-  ['a pending step', 'The page was suspended, hold again', { pendingSteps: requestedStep() }],
+  ['a hold', 'The page was suspended. Press again', { heldInputs: right }],
+  ['a pending step', 'The page was suspended. Press again', { pendingSteps: requestedStep() }],
   ['a stick in its neutral position', undefined, { heldInputs: [constructHold(1, 0)] }],
   ['no input', undefined, {}],
 ])('after a suspension during %s, the reason is %j', (_what, reason, pan) => {

@@ -55,7 +55,7 @@ test('requests have ascending ids', () => {
 })
 
 test.each([
-  [3, [1], { count: 2, waitsSince: NOW - 3_999, expiryMs: 4_000, deadline: NOW + 4_000 }],
+  [3, [1], { count: 2, waitingSince: NOW - 3_999, expiryMs: 4_000, deadline: NOW + 4_000 }],
   [-1, [-1], null],
 ])('the guard sends one of %i pending steps and restarts the expiry time of the rest', (count, directions, rest) => {
   const { commands, state } = reduceAtNow({ pan: { pendingSteps: { ...requestedStep(3_999), count } } })

@@ -96,11 +96,11 @@ const sendMove = (context: ReducerContext, axis: AxisState) => {
 }
 
 /** Sends one step. The remaining steps get the full expiry time again. */
-const sendStep = (context: ReducerContext, axis: AxisState, { count, waitsSince, expiryMs }: PendingSteps) => {
+const sendStep = (context: ReducerContext, axis: AxisState, { count, waitingSince, expiryMs }: PendingSteps) => {
   const { now } = context
   const direction = count > 0 ? 1 : -1
   const rest = count - direction
-  axis.pendingSteps = rest === 0 ? null : { count: rest, waitsSince, expiryMs, deadline: now + expiryMs }
+  axis.pendingSteps = rest === 0 ? null : { count: rest, waitingSince, expiryMs, deadline: now + expiryMs }
   axis.stepsUntil = getStepEnd(axis, now)
   pauseRetries(axis, axis.stopSentAt + MAX_WATCH_INTERVAL_MS)
   send(context, { kind: 'step', axis: axis.name, direction })
@@ -156,7 +156,7 @@ export const findNextAxis = (state: GuardState, now: number): AxisState | undefi
   }
   const due = axes.flatMap((axis) => {
     const urgency = getUrgency(state, axis, now)
-    return urgency && isAllowed(urgency) ? [{ axis, rank: ranks[urgency], since: waitsSince(state, axis, now) }] : []
+    return urgency && isAllowed(urgency) ? [{ axis, rank: ranks[urgency], since: getWaitStart(state, axis, now) }] : []
   })
   return due.toSorted((a, b) => a.rank - b.rank || a.since - b.since)[0]?.axis
 }
@@ -165,7 +165,7 @@ export const findNextAxis = (state: GuardState, now: number): AxisState | undefi
  * Returns the time since which an axis has waited: when its step was requested, or when its last drive was sent. Of the
  * axes with the same rank, the one that has waited longest goes first.
  */
-const waitsSince = (state: GuardState, axis: AxisState, now: number) =>
+const getWaitStart = (state: GuardState, axis: AxisState, now: number) =>
   axis.pendingSteps && isStepDue(state, axis, now) ? getRequestTime(axis.pendingSteps) : axis.drivenAt
 
 const getUrgency = (state: GuardState, axis: AxisState, now: number): keyof typeof ranks | null => {
@@ -216,8 +216,8 @@ const fitsAfterStop = (axis: AxisState, pending: PendingSteps, now: number): boo
   (now < axis.stepsUntil || isStopRecent(axis, pending)) &&
   getStepEnd(axis, now) <= axis.stopSentAt + MAX_WATCH_INTERVAL_MS
 
-const isStopRecent = ({ stopSentAt }: AxisState, { waitsSince }: PendingSteps) =>
-  stopSentAt >= waitsSince - RECENT_STOP_MS
+const isStopRecent = ({ stopSentAt }: AxisState, { waitingSince }: PendingSteps) =>
+  stopSentAt >= waitingSince - RECENT_STOP_MS
 
 /**
  * Returns when the next stop may be sent, or Infinity. If a step waits, the repeated stop waits for the end of previous
@@ -229,7 +229,7 @@ export const getStopDueTime = (state: GuardState, axis: AxisState, now: number):
   if (!axis.pendingSteps || !isRepeating(axis)) return axis.retryAt
   const { pendingSteps, stopSentAt, stepsUntil } = axis
   const latest = stopSentAt + MAX_WATCH_INTERVAL_MS - STEP_DURATION_MS
-  const due = Math.max(stepsUntil, isStopRecent(axis, pendingSteps) ? latest : pendingSteps.waitsSince)
+  const due = Math.max(stepsUntil, isStopRecent(axis, pendingSteps) ? latest : pendingSteps.waitingSince)
   if (isStepsOnly(state, now) || guardsLostDrive(axis, now)) return due
   // The step waits for a stop, which is sent once the network can no longer deliver an earlier drive
   return Math.min(Math.max(due, axis.copiesUntil), axis.retryAt)
@@ -254,7 +254,8 @@ export const getDriveDueTime = (state: GuardState, axis: AxisState, now: number)
 }
 
 /**
- * Returns whether a step or a preset may begin: the only stops that can follow are repeated stops, which can be paused.
+ * Returns whether a step or a preset may begin: no stop is unconfirmed or in flight, and a repeated stop is either not
+ * due soon or can be paused.
  */
 export const isStopped = (state: GuardState, axis: AxisState, now: number): boolean =>
   !isStopping(state, axis) && (axis.retryAt > now + MAX_COPY_DELAY_MS || guardsLostDrive(axis, now))

@@ -40,9 +40,9 @@ const messages = {
 /** Shown while a press waits to be sent, and when it expires before it is sent. */
 export const BUSY_MESSAGE = 'The rig is still busy with an earlier command'
 
-/** Shown when a hold ends although the operator has not released it. */
-export const SUSPENDED_MESSAGE = 'The page was suspended, hold again'
-export const HOLD_LIMIT_MESSAGE = 'A hold ends after 30 s, hold again'
+/** Shown when a hold ends before the operator releases the control, or when a waiting step is dropped. */
+export const SUSPENDED_MESSAGE = 'The page was suspended. Press again'
+export const HOLD_LIMIT_MESSAGE = 'The hold ended after 30 s. Press again'
 
 /** Returns why a command was not accepted, or null if it was. */
 export const describeOutcome = (outcome: CommandOutcome): string | null => messages[outcome]
@@ -130,10 +130,10 @@ export type AxisState = {
 }
 
 /**
- * Steps that wait to be sent. At least one step has been waiting at any time since `waitsSince`. `count` is negative
+ * Steps that wait to be sent. At least one step has been waiting at any time since `waitingSince`. `count` is negative
  * for direction −1.
  */
-export type PendingSteps = Readonly<{ count: number; waitsSince: number; deadline: number; expiryMs: number }>
+export type PendingSteps = Readonly<{ count: number; waitingSince: number; deadline: number; expiryMs: number }>
 
 export type HeldInput = Readonly<{
   name: string

@@ -59,7 +59,7 @@ test('the arrows change the step counter, but the left arrow does not decrease i
 })
 
 test('after a suspension of the page has ended a hold, the reason is shown until the next press', async () => {
-  const reason = 'The page was suspended, hold again'
+  const reason = 'The page was suspended. Press again'
   let suspendedMs = 0
   const { user, button } = await openSled({ ...browserClock, now: () => performance.now() + suspendedMs })
 

@@ -62,7 +62,7 @@ test('a hold ends after 30 s, sends no further step, and gives the reason once',
   expect([stepper.store.getState().held, reasons]).toEqual(['forward', []])
   await pass(5_000)
 
-  expect([stepper.store.getState().held, reasons]).toEqual([null, ['A hold ends after 30 s, hold again']])
+  expect([stepper.store.getState().held, reasons]).toEqual([null, ['The hold ended after 30 s. Press again']])
   expect([sent.length, sent.at(-1)?.at]).toEqual([60, 29_500])
 })
 
@@ -268,7 +268,7 @@ test('`cancel` drops the queued commands', async () => {
 
 test.each([
   [1_000, 'forward', [0, 1_500], []],
-  [1_001, null, [0], ['The page was suspended, hold again']],
+  [1_001, null, [0], ['The page was suspended. Press again']],
 ] as const)('after a timer that fires %i ms late, the held direction is %s', async (lateMs, held, times, reasons) => {
   const started = startStepper(20)
   const { time, stepper, pass } = started
