@@ -60,7 +60,7 @@ for (const engine of engines) {
     await poll(isNavigationCovered).toBe(false)
   })
 
-  test(`a new schedule is stored with its time in ${engine.name}`, async ({ rig, openConsole }) => {
+  test(`in ${engine.name}, a new schedule is stored with its time`, async ({ rig, openConsole }) => {
     const screen = await openConsole(engine)
     await screen.click('link', 'Scheduler')
     await screen.click('link', 'Create a new Schedule')

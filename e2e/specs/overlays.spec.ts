@@ -83,7 +83,7 @@ test('Back and Escape close each overlay, Forward and a reload reopen none, and 
   })
 })
 
-test('Back closes the confirmation before a finding is deleted, and shows the finding again', async ({ page, rig }) => {
+test("Back closes the confirmation 'Delete finding' and returns to the finding", async ({ page, rig }) => {
   await takeFrameShots(rig)
   await page.goto('/dashboard/gallery')
   await page.getByRole('button', { name: 'Select all' }).click()

@@ -65,8 +65,8 @@ async function rasterise() {
 
 /** Returns the letters in the `cmap` table (format 4) of a WOFF font. A canvas draws all others in another font. */
 function listLetters(woff) {
-  const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, n) => 44 + n * 20)
-  const entry = tables.find((at) => woff.toString('latin1', at, at + 4) === 'cmap')
+  const tableEntryOffsets = Array.from({ length: woff.readUInt16BE(12) }, (_, n) => 44 + n * 20)
+  const entry = tableEntryOffsets.find((at) => woff.toString('latin1', at, at + 4) === 'cmap')
   const [start, packed, length] = [4, 8, 12].map((field) => woff.readUInt32BE(entry + field))
   const stored = woff.subarray(start, start + packed)
   const cmap = packed < length ? inflateSync(stored) : stored

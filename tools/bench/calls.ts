@@ -15,13 +15,13 @@ const CONNECTIONS = [50, 5, 200]
 const ROUND_MS = 1_500
 const HEAD_END = '\r\n\r\n'
 
-type Server = { name: string; url: string; pid: number; path: string; token: string }
+type Endpoint = { name: string; url: string; pid: number; path: string; token: string }
 
 const bare = fork(join(import.meta.dirname, 'support/bare-fastify.ts'), { execArgv: ['--import', 'tsx'] })
 const [floor] = await once(bare, 'message')
 const rig = await startRig('off')
 const rigWithControl = await startRig('on')
-const servers: Server[] = [
+const endpoints: Endpoint[] = [
   { name: 'bare Fastify', ...floor, pid: bare.pid, path: '/position' },
   { name: 'bare Fastify without a token', ...floor, pid: bare.pid, path: '/open' },
   { ...rig.server, name: 'position', path: rig.positionPath },
@@ -32,8 +32,8 @@ const servers: Server[] = [
 const rows: (string | number)[][] = []
 for (const connections of CONNECTIONS) {
   const warmUpRounds = 1
-  await measureInRounds(servers, warmUpRounds, (server) => measure(server, connections))
-  const measured = await measureInRounds(servers, ROUNDS, (server) => measure(server, connections))
+  await measureInRounds(endpoints, warmUpRounds, (endpoint) => measure(endpoint, connections))
+  const measured = await measureInRounds(endpoints, ROUNDS, (endpoint) => measure(endpoint, connections))
   for (const { subject, median } of measured) {
     const toFloor = (figure: 'perSecond' | 'p99' | 'cpu') => median(figure) / (measured[0]?.median(figure) ?? 1)
     rows.push([
@@ -75,22 +75,22 @@ async function startRig(SIM_CONTROL: 'on' | 'off') {
   }
 }
 
-async function measure(server: Server, connections: number) {
-  const cpu = getCpuSeconds(server.pid)
+async function measure(endpoint: Endpoint, connections: number) {
+  const cpu = getCpuSeconds(endpoint.pid)
   const began = performance.now()
   const latencies: number[] = []
   const endsAt = began + ROUND_MS
-  await Promise.all(Array.from({ length: connections }, () => sendRequests(server, endsAt, latencies)))
+  await Promise.all(Array.from({ length: connections }, () => sendRequests(endpoint, endsAt, latencies)))
   const seconds = (performance.now() - began) / 1_000
   return {
     perSecond: latencies.length / seconds,
     p99: quantile(latencies, 0.99),
-    cpu: ((getCpuSeconds(server.pid) - cpu) / latencies.length) * 1e6,
+    cpu: ((getCpuSeconds(endpoint.pid) - cpu) / latencies.length) * 1e6,
   }
 }
 
 /** Sends requests one at a time on a connection, and adds their latencies in ms. Uses less CPU than an HTTP client. */
-function sendRequests({ url, path, token }: Server, endsAt: number, latencies: number[]) {
+function sendRequests({ url, path, token }: Endpoint, endsAt: number, latencies: number[]) {
   const { hostname, port } = new URL(url)
   const request = [`GET ${path} HTTP/1.1`, `host: ${hostname}`, `authorization: Bearer ${token}`, '', ''].join('\r\n')
   return new Promise<void>((resolve, reject) => {

@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createFilter } from 'vite'
 
-/** `sample` is the fraction of an area's mutants to test, which is about 160 mutants (docs/decisions/0091). */
+/** `sample` is the fraction of an area's mutants to test, so that about 160 are tested (docs/decisions/0091). */
 export const areas = {
   guard: {
     files: 'web/src/live/camera/guard/*.ts',

@@ -76,7 +76,7 @@ test('all endpoints share one schema for failures', () => {
     )
 })
 
-test('the OpenAPI document states the API, its host, its nouns and its token', () => {
+test('the OpenAPI document has a title, a server URL, a tag for each noun and the bearer scheme', () => {
   const { openapi, info, servers, tags, components } = written()
 
   expect(openapi).toBe('3.1.0')

@@ -30,7 +30,7 @@ test('activatePreset returns the camera to the saved position', () => {
   expect(getCameraPosition(back, PTZ, LATER + 60_000)).toEqual(getCameraPosition(rig, PTZ, NOW))
 })
 
-test('savePreset stores the position under new ids and returns the fields of the API', () => {
+test('savePreset stores a preset with new ids and its position, but returns it without the position', () => {
   const { rig: saved, preset } = savePreset(rig, { cameraID: PTZ, name: 'Here' }, NOW)
 
   expect(preset).toEqual({

@@ -46,7 +46,7 @@ const drawCell = (cornerAt: (right: number, lower: number) => Corner, { skyRows 
   }
 }
 
-/** Rounding loses up to two tones. */
+/** Asserts that a decoded position is correct to within two tones, because colours are rounded. */
 const expectNear = (position: { column: number; row: number }, column: number, row: number) => {
   expect(Math.abs(position.column - column)).toBeLessThanOrEqual(2 / TONES_PER_TEXEL)
   expect(Math.abs(position.row - row)).toBeLessThanOrEqual(2 / TONES_PER_TEXEL)

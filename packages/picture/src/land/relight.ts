@@ -95,8 +95,8 @@ const createLightTable = ({ sun, sunlight, ambient }: Daylight): Float32Array =>
     for (let x = 0; x < 32; x++)
       for (let z = 0; z < 32; z++) {
         const up = y / 15.5 - 1
-        const towards = clamp((x / 15.5 - 1) * sun[0] + up * sun[1] + (z / 15.5 - 1) * sun[2], 0, 1)
-        const fallen = addColours(scaleColour(ambient, 0.86 + 0.44 * up), scaleColour(sunlight, towards * 1.42))
+        const sunFacing = clamp((x / 15.5 - 1) * sun[0] + up * sun[1] + (z / 15.5 - 1) * sun[2], 0, 1)
+        const fallen = addColours(scaleColour(ambient, 0.86 + 0.44 * up), scaleColour(sunlight, sunFacing * 1.42))
         shades.set(fallen, ((y << 10) | (x << 5) | z) * 3)
       }
   return shades

@@ -5,10 +5,10 @@ import { type Grid, sampleGrid } from '../draw/textures.ts'
 
 const VALLEY_DEPTH_METRES = 118
 
-const NEAR_HALF = 2048
-const NEAR_STEP = 16
-const FAR_HALF = 18432
-const FAR_STEP = 144
+const NEAR_HALF_WIDTH_METRES = 2048
+const NEAR_STEP_METRES = 16
+const FAR_HALF_WIDTH_METRES = 18432
+const FAR_STEP_METRES = 144
 
 export type Terrain = ReturnType<typeof createTerrain>
 
@@ -25,7 +25,7 @@ export const createTerrain = (seed: number, groundStep = 1) => {
   const shape = (x: number, z: number): number => ground(noise, distanceFromRiver(x, z), x, z)
   const heightAt = createNestedGrid(shape, groundStep)
   const steepOf = (x: number, z: number): number => {
-    const reach = Math.max(Math.abs(x), Math.abs(z)) < NEAR_HALF ? NEAR_STEP : FAR_STEP
+    const reach = Math.max(Math.abs(x), Math.abs(z)) < NEAR_HALF_WIDTH_METRES ? NEAR_STEP_METRES : FAR_STEP_METRES
     const riseX = heightAt(x + reach, z) - heightAt(x - reach, z)
     const riseZ = heightAt(x, z + reach) - heightAt(x, z - reach)
     return Math.hypot(riseX, riseZ) / (2 * reach)
@@ -44,9 +44,10 @@ const createNestedGrid = (
   shape: (x: number, z: number) => number,
   groundStep: number,
 ): ((x: number, z: number) => number) => {
-  const near = createGrid(shape, NEAR_HALF, NEAR_STEP * groundStep)
-  const far = createGrid(shape, FAR_HALF, FAR_STEP * groundStep)
-  return (x, z) => (Math.max(Math.abs(x), Math.abs(z)) < NEAR_HALF - NEAR_STEP * groundStep ? near(x, z) : far(x, z))
+  const near = createGrid(shape, NEAR_HALF_WIDTH_METRES, NEAR_STEP_METRES * groundStep)
+  const far = createGrid(shape, FAR_HALF_WIDTH_METRES, FAR_STEP_METRES * groundStep)
+  return (x, z) =>
+    Math.max(Math.abs(x), Math.abs(z)) < NEAR_HALF_WIDTH_METRES - NEAR_STEP_METRES * groundStep ? near(x, z) : far(x, z)
 }
 
 const ground = (noise: Noise, distanceFromRiver: number, x: number, z: number): number => {

@@ -22,7 +22,7 @@ export const cameraRoutes = (simulator: Simulator) => {
   })
 }
 
-/** Consoles poll the dashboard, so it is cached per sign-in until the rig or the ticket window changes. */
+/** Consoles poll the dashboard, so it is cached per sign-in until the rig changes or its tickets are renewed. */
 const createDashboard = ({ store, tokens }: Simulator) => {
   const createBody = (signIn: SignIn) => {
     const { poster, stream } = createMediaUrls(tokens, signIn)

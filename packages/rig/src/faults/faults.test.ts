@@ -94,7 +94,7 @@ test('a new fault has an id, an end in real time and a request count of 0', () =
   expect(endless.endsAt).toBeNull()
 })
 
-test('a camera-offline fault stops every axis of its camera only', () => {
+test('a camera-offline fault stops every axis of its camera, but no other camera', () => {
   const both = [PTZ, SOUTH_CAMERA_ID].reduce(
     (moving, cameraID) =>
       driveCamera(driveCamera(moving, { cameraID, x: 0.3 }, NOW - 500), { cameraID, y: 0.1 }, NOW - 500),

@@ -33,8 +33,8 @@ export const startPatrol = (rig: Rig, schedule: ScheduleRecord, now: number): Ri
   }
   const obstacle = findPatrolObstacle(rig, schedule)
   if (obstacle) return requestEffects(rig, createPatrolReport(rig, patrol, now, `The patrol did not run: ${obstacle}.`))
-  const looking = moveCameraTo(rig, schedule.cameraID, schedule, 'patrol', now)
-  return moveAxis({ ...looking, patrol }, sledRef, { goal: schedule.sled_start, kind: 'patrol' }, now)
+  const withCameraMoving = moveCameraTo(rig, schedule.cameraID, schedule, 'patrol', now)
+  return moveAxis({ ...withCameraMoving, patrol }, sledRef, { goal: schedule.sled_start, kind: 'patrol' }, now)
 }
 
 /** Returns the time at which every axis of the current phase has stopped, or null without a patrol. */
@@ -99,8 +99,8 @@ const completeRun = (rig: Rig, patrol: RunningPatrol, now: number): Rig => {
 }
 
 const startReturn = (rig: Rig, patrol: RunningPatrol, now: number): Rig => {
-  const looking = moveCameraTo(rig, patrol.cameraID, patrol.cameFrom, 'patrol', now)
-  const returning: Rig = { ...looking, patrol: { ...patrol, phase: 'return', phaseBegan: now } }
+  const withCameraMoving = moveCameraTo(rig, patrol.cameraID, patrol.cameFrom, 'patrol', now)
+  const returning: Rig = { ...withCameraMoving, patrol: { ...patrol, phase: 'return', phaseBegan: now } }
   return moveAxis(returning, sledRef, { goal: patrol.cameFrom.sled, kind: 'patrol' }, now)
 }
 

@@ -65,7 +65,7 @@ test('fetchFile rejects if a sign-in page responds instead of the rig', async ()
   await expect(request('/media/a.jpg', signInPage).file).rejects.toThrow(/^A proxy or sign-in page responded/)
 })
 
-test('fetchFile returns a job file that is an HTML page', async () => {
+test('fetchFile returns a job file even if it is an HTML page', async () => {
   expect(await (await request('/job/report.html', signInPage).file)?.text()).toBe('<form>')
 })
 

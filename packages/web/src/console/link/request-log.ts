@@ -146,7 +146,7 @@ const createPositionTimes = (clock: Clock) => {
     /** Sets the one listener of a camera. It receives the latency (or age) of each position request in ms. */
     setListener: (cameraID: string, listener: (ms: number) => void) => void listeners.set(cameraID, listener),
     open: (cameraID: string, sentAt: number) => {
-      // Without a response, the latency of the previous request may be the better estimate
+      // Until the response arrives, the previous latency may be a better estimate than the age of this request
       const reportAge = () => report(cameraID, Math.max(clock.now() - sentAt, lastMs.get(cameraID) ?? 0))
       const timer = clock.setTimer(reportAge, REPORT_AFTER_MS)
       return {

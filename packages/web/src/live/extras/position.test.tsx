@@ -51,7 +51,7 @@ test('PositionValues shows 0, 0, 0 until the rig has returned a position', async
   expect(values()).toEqual(['12°', '-6°', '10'])
 })
 
-test('if the rig returns no position, the live view shows no values and a message', async () => {
+test('if the rig returns no position, the live view shows a message, and dashes instead of values', async () => {
   expectLogged(/GET \/api\/v1\/ptz\/.* 500/)
   const { link, rigConsole } = await openConsole('/dashboard/view', {
     as: 'operator',

@@ -320,7 +320,7 @@ for (const { obstacle, prepare, reason } of [
     reason: 'This browser cannot record films',
   },
 ])
-  test(`if ${obstacle}, no film starts, and the button shows the reason`, async () => {
+  test(`if ${obstacle}, the recording does not start, and the button shows the reason`, async () => {
     const { rigConsole, recorder, recordings, liveCamera, getPhase } = await openCamera()
     prepare()
     expectLogged(/The recording has not started/)

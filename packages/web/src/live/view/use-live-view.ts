@@ -33,14 +33,14 @@ export const useIsIdle = (isEnabled: boolean) => {
       timer.clear()
       if (presses.store.getState().down.size === 0) timer.set(() => setIsIdle(true), IDLE_AFTER_MS)
     }
-    const listening = new AbortController()
-    const options = { capture: true, passive: true, signal: listening.signal }
+    const listeners = new AbortController()
+    const options = { capture: true, passive: true, signal: listeners.signal }
     for (const type of ['pointermove', 'focusin'] as const) page.window.addEventListener(type, restart, options)
     const unsubscribe = presses.store.subscribe(restart)
     restart()
     return () => {
       unsubscribe()
-      listening.abort()
+      listeners.abort()
       timer.clear()
       setIsIdle(false)
     }

@@ -164,7 +164,7 @@ test('a day is unclear if a sign-in page is returned instead of the film, and th
   record.getByText(/The browser could not play 1 film\. This browser cannot store the results: they are lost on reload/)
 })
 
-test('a bookmark of a deleted schedule shows a message until the operator closes it', async () => {
+test('the URL of a patrol record whose schedule was deleted opens a message that stays until it is closed', async () => {
   const { router, user } = await openScheduler(films(10))
   await router.navigate('/dashboard/scheduler?record=gone')
 

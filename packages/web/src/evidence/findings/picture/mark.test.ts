@@ -49,7 +49,7 @@ test('a mark keeps its position when its shape is changed', () => {
   expect(convertMark(box, 'box')).toBe(box)
 })
 
-test('a mark that is created by the keyboard is in the middle of the picture', () => {
+test('a mark that is created with the keyboard starts in the middle of the picture', () => {
   expect(createMark('box')).toEqual({ shape: 'box', x: 0.4, y: 0.4, width: 0.2, height: 0.2 })
   expect(createMark('arrow')).toEqual({ shape: 'arrow', x: 0.5, y: 0.5, fromX: 0.3, fromY: 0.3 })
 })
