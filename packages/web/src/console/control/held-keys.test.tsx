@@ -169,11 +169,16 @@ test.each(['', 'Unidentified'])('a key with the code "%s" is identified by its c
   expect(started).toEqual(['ArrowUp', 'ArrowRight'])
 })
 
-test('a key without a code is released even if Shift has changed its character', () => {
+test.each([
+  ['Shift has changed its character', '='],
+  ['AltGr has made it a dead key', 'Dead'],
+  ['an input method has been switched on', 'Process'],
+  ['the browser no longer identifies it', 'Unidentified'],
+])('a key without a code is released even if %s', (_why, key) => {
   const { calls, down, up } = createRegistry()
 
   down(0, { key: '+', code: '' })
-  up(1_000, { key: '=', code: '' })
+  up(1_000, { key, code: '' })
 
   expect(calls).toEqual(['press at 0', 'release at 1000'])
 })

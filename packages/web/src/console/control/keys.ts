@@ -23,13 +23,17 @@ export const findKey = <Name extends string>(
  */
 export const getKeyId = ({ key, code }: PressedKey) => (code && code !== 'Unidentified' ? code : key.toLowerCase())
 
+/** What a key without a code reports when its character is unknown: AltGr makes some keys dead, an IME takes the key. */
+const unknownCharacters = ['dead', 'process', 'unidentified']
+
 /**
  * Returns the held keys that a `keyup` releases. Shift may have changed the character that identifies a key without a
  * code, so the release of a character that is not held releases all characters.
  */
 export const listReleasedKeys = (held: readonly string[], released: string): readonly string[] => {
   if (held.includes(released)) return [released]
-  return released.length === 1 ? held.filter((id) => id.length === 1) : []
+  const isCharacter = released.length === 1 || unknownCharacters.includes(released)
+  return isCharacter ? held.filter((id) => id.length === 1) : []
 }
 
 const decimalKeys = ['NumpadDecimal', 'NumpadComma']
