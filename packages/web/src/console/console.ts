@@ -67,7 +67,11 @@ export const createConsole = ({ host, fetch, storage, tabStorage, clock, page, .
   // Register this listener first, so that stops are sent while the session still has its token
   session.onEnd(movement.endAllHolds)
   session.onEnd(() => handoverStorage.store(null))
-  const unsavedWork = createUnsavedWork(page.window)
+  const unsavedWork = createUnsavedWork(page.window, () => {
+    // The browser's dialog takes the releases, without a blur event in Chromium
+    heldKeys.cancelAll()
+    movement.endAllHolds()
+  })
   let isClosed = false
   const queryClient = createQueryClient({
     notices,

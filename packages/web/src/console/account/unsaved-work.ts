@@ -4,12 +4,15 @@ export type UnsavedWork = ReturnType<typeof createUnsavedWork>
 
 /**
  * Creates the list of work that a page load would destroy. While the list is not empty, the browser asks before it
- * closes the page, and the console's own reloads wait.
+ * closes the page, and the console's own reloads wait. `onAsk` is called before the browser's dialog opens.
  */
-export const createUnsavedWork = (window: Window) => {
+export const createUnsavedWork = (window: Window, onAsk: () => void) => {
   const store = createStore<{ labels: ReadonlyMap<string, string> }>(() => ({ labels: new Map() }))
   const hasWork = () => store.getState().labels.size > 0
-  const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+  const askBeforeUnload = (event: BeforeUnloadEvent) => {
+    onAsk()
+    event.preventDefault()
+  }
 
   return {
     store,

@@ -116,6 +116,11 @@ const hideTab = () => {
   fireEvent(document, new Event('visibilitychange'))
 }
 
+const askToLeave = ({ unsavedWork }: OpenedControls['rigConsole']) => {
+  unsavedWork.set('film', 'a film')
+  fireEvent(window, new Event('beforeunload'))
+}
+
 const endings: [string, (held: HTMLElement, opened: OpenedControls) => unknown][] = [
   ['the pointer is cancelled', (held) => fireEvent.pointerCancel(held, { pointerId: 1 })],
   ['another element captures the pointer', (held) => fireEvent.lostPointerCapture(held, { pointerId: 1 })],
@@ -131,6 +136,7 @@ const endings: [string, (held: HTMLElement, opened: OpenedControls) => unknown][
   ['the page is unloaded', () => fireEvent(window, new Event('pagehide'))],
   ['the tab is hidden', () => hideTab()],
   ['the page is frozen', () => fireEvent(document, new Event('freeze'))],
+  ['the browser asks whether to leave the page', (_held, { rigConsole }) => askToLeave(rigConsole)],
   ['a dialog opens', (_held, { rigConsole }) => rigConsole.overlays.openPopup('dialog')],
   ['a text field receives focus', () => screen.getByRole('textbox', { name: 'A field' }).focus()],
 ]
