@@ -1,60 +1,61 @@
 import type { View } from '@rig/rig'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CameraFeed, createCameraFeed, type LivePicture, type Viewer } from './camera-feed.ts'
+import { createEnvironment } from './render/environment.ts'
+import type { RenderPool } from './render/render-pool.ts'
+import { createScene } from './render/scene.ts'
 import { noonView } from './testing/noon-view.ts'
 
 let feed: CameraFeed
 let done = { framesEncoded: 0, framesSkipped: 0, failures: 0 }
 
-afterEach(() => feed.closeAll())
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  feed.closeAll()
+  vi.useRealTimers()
+})
 
 test('a camera feed encodes each frame only once, even for fifty viewers', async () => {
   openCamera(() => noonView)
-  const viewers = Array.from({ length: 50 }, () => watch())
+  const viewers = await Promise.all(Array.from({ length: 50 }, () => watch()))
 
-  await Promise.all(viewers.map((viewer) => viewer.frames(20)))
+  await passFrames(19)
 
-  for (const viewer of viewers) expect(viewer.count()).toBe(done.framesEncoded)
+  expect(done.framesEncoded).toBe(20)
+  for (const { shown } of viewers) expect(shown).toHaveLength(20)
 })
 
 test('a camera feed skips frames for a busy viewer without delaying other viewers', async () => {
   openCamera(() => noonView)
-  const busy = watch(() => false)
-  const lively = watch()
+  const [, lively] = await Promise.all([watch(() => false), watch()])
 
-  await lively.frames(20)
+  await passFrames(19)
 
-  expect(done.framesSkipped).toBe(busy.count())
-  expect(lively.count()).toBe(done.framesEncoded)
+  expect(done.framesSkipped).toBe(20)
+  expect(lively.shown).toHaveLength(20)
 })
 
 test('a camera feed renders no picture without viewers', async () => {
-  let looks = 0
-  openCamera(() => {
-    looks += 1
-    return noonView
-  })
-  const viewer = watch()
-  await viewer.frames(2)
+  openCamera(() => noonView)
+  const viewer = await watch()
+
   viewer.leave()
+  await passFrames(10)
+  expect(done.framesEncoded).toBe(1)
 
-  const looksThen = looks
-  await watch().frames(1)
-
-  expect(looks - looksThen).toBeLessThanOrEqual(2)
+  await watch()
+  expect(done.framesEncoded).toBe(2)
 })
 
-test('a camera feed sends no frame while the camera is stalled, and disconnects the viewers when the camera is removed', async () => {
-  let view: View | null = { ...noonView, fault: 'stall-stream' }
+test('a camera feed disconnects its viewers when the camera is removed', async () => {
+  let view: View | null = noonView
   openCamera(() => view)
-  const viewer = watch()
-  expect(viewer.count()).toBe(0)
+  const { end } = await watch()
 
-  view = noonView
-  await viewer.frames(1)
   view = null
+  await passFrames(1)
 
-  await viewer.ended
+  expect(end).toHaveBeenCalledTimes(1)
   expect(feed.viewers()).toBe(0)
 })
 
@@ -67,41 +68,74 @@ test('a camera feed logs a failed picture and sends the next one', async () => {
       return picture
     },
   )
+  const { shown } = await watch()
 
-  await watch().frames(3)
+  await vi.advanceTimersByTimeAsync(500)
 
   expect(done.failures).toBe(1)
-  expect(feed.viewers()).toBe(1)
+  expect(shown).toHaveLength(1)
 })
+
+/** For each picture fault, the pictures that a feed of 25 frames per second sends in the first 0.2 s of the fault. */
+const faultyPictures: Record<NonNullable<View['fault']>, string[]> = {
+  'stall-stream': [],
+  'freeze-picture': Array(5).fill('the previous picture'),
+  'black-picture': Array(5).fill('a black picture'),
+}
+
+test.each(Object.entries(faultyPictures) as [NonNullable<View['fault']>, string[]][])(
+  'during the fault "%s", a camera feed sends the pictures of this row',
+  async (fault, expected) => {
+    let view: View = noonView
+    const scene = createScene(320, 180, (seed) => createEnvironment(seed, { columns: 360, groundStep: 4 }))
+    openCamera(
+      () => view,
+      async (job) => Buffer.from('view' in job ? scene.draw(job.view).bytes : ''),
+    )
+    const { shown } = await watch()
+
+    view = { ...noonView, pan: 40, now: noonView.now + 1_000, fault }
+    await passFrames(5)
+
+    const [previous, ...pictures] = shown
+    const describe = ({ jpeg }: LivePicture) => {
+      if (previous?.jpeg.equals(jpeg)) return 'the previous picture'
+      return jpeg.equals(blackPixels) ? 'a black picture' : 'another picture'
+    }
+    expect(pictures.map(describe)).toEqual(expected)
+  },
+)
 
 test('each picture has the capture time of its view, even if a frozen camera sends it again', async () => {
   let view: View = { ...noonView, now: 1_000 }
-  const shown: LivePicture[] = []
   openCamera(() => view)
-  const viewer = watch((picture) => {
-    shown.push(picture)
-    return true
-  })
-  await viewer.frames(1)
+  const { shown } = await watch()
 
   view = { ...noonView, now: 2_000, fault: 'freeze-picture' }
-  await viewer.frames(viewer.count() + 2)
-  expect(shown.map(({ capturedAt }) => capturedAt)).not.toContain(2_000)
-
+  await passFrames(1)
   view = { ...noonView, now: 3_000 }
-  await viewer.frames(viewer.count() + 2)
-  expect(shown[0]?.capturedAt).toBe(1_000)
-  expect(shown.at(-1)).toEqual({ jpeg: picture, capturedAt: 3_000 })
+  await passFrames(1)
+
+  expect(shown.map(({ capturedAt }) => capturedAt)).toEqual([1_000, 1_000, 3_000])
 })
 
 const picture = Buffer.from('a picture')
 
-function openCamera(view: () => View | null, render = async () => picture) {
+const blackPixels = Buffer.from(new Int32Array(320 * 180).fill(0xff000000 | 0).buffer)
+
+const FPS = 25
+
+/** Passes the time until the feed has taken this many further pictures. */
+async function passFrames(count: number) {
+  await vi.advanceTimersByTimeAsync((count * 1_000) / FPS)
+}
+
+function openCamera(view: () => View | null, render: RenderPool['render'] = async () => picture) {
   done = { framesEncoded: 0, framesSkipped: 0, failures: 0 }
   feed = createCameraFeed({
     view,
     render,
-    fps: 25,
+    fps: FPS,
     log: {
       error: () => {
         done.failures += 1
@@ -111,29 +145,17 @@ function openCamera(view: () => View | null, render = async () => picture) {
   })
 }
 
-function watch(show: Viewer['show'] = () => true) {
-  let count = 0
-  let waiting: { target: number; resolve: () => void } | null = null
-  let end = () => {}
-  const ended = new Promise<void>((resolve) => {
-    end = resolve
-  })
+/** Resolves when the feed has taken its first picture, which it does immediately. */
+async function watch(show: Viewer['show'] = () => true) {
+  const shown: LivePicture[] = []
+  const end = vi.fn()
   const leave = feed.watch({
-    show: (shown) => {
-      count += 1
-      if (waiting && count >= waiting.target) waiting.resolve()
-      return show(shown)
+    show: (next) => {
+      shown.push(next)
+      return show(next)
     },
     end,
   })
-  return {
-    count: () => count,
-    frames: (target: number) =>
-      new Promise<void>((resolve) => {
-        waiting = { target, resolve }
-        if (count >= target) resolve()
-      }),
-    ended,
-    leave,
-  }
+  await vi.advanceTimersByTimeAsync(0)
+  return { shown, end, leave }
 }

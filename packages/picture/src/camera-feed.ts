@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { View } from '@rig/rig'
 import { type ErrorLog, LIVE_QUALITY, LIVE_SIZE } from './render/render-job.ts'
 import type { RenderPool } from './render/render-pool.ts'
@@ -78,7 +77,7 @@ export const createCameraFeed = ({ view, render, fps, log, counts }: Deps) => {
     while (viewers.size > 0) {
       const waitMs = await takeNext()
       dueAt = Math.max(dueAt + waitMs, performance.now())
-      await sleep(dueAt - performance.now())
+      await new Promise((resolve) => setTimeout(resolve, dueAt - performance.now()))
     }
     isRunning = false
     latest = null

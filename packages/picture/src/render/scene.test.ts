@@ -1,6 +1,5 @@
 import { listCableFeatures, type View } from '@rig/rig'
 import { expect, test } from 'vitest'
-import type { Frame } from '../draw/frame.ts'
 import { noonView } from '../testing/noon-view.ts'
 import { createEnvironment, type Environment } from './environment.ts'
 import { createScene } from './scene.ts'
@@ -120,12 +119,6 @@ test('a scene lights the cable with the camera lamp at night', () => {
   const middle = picture.subarray((100 * 320 + 60) * 4, (100 * 320 + 260) * 4)
 
   expect(Math.max(...middle.filter((_, n) => n % 4 === 1))).toBeGreaterThan(90)
-})
-
-test('a scene draws only black pixels while the fault `black` is active', () => {
-  const frame: Frame = scene.draw({ ...view, fault: 'black-picture' })
-
-  expect(new Set(frame.pixels)).toEqual(new Set([0xff000000 | 0]))
 })
 
 test('a scene shows the name of the camera in the overlay', () => {
