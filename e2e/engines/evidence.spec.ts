@@ -70,7 +70,7 @@ for (const engine of engines) {
     await screen.click('button', 'Patrol record')
     await screen.click('button', /^Check \d films for length and darkness$/)
 
-    await screen.waitForText('Length and darkness of all these films are checked.', { timeout: 60_000 })
+    await screen.waitForText('All these films have been checked for length and darkness.', { timeout: 60_000 })
   })
 }
 

@@ -22,7 +22,7 @@ test('a stale picture ends the current hold with a message, and the next press s
   await expectToStop(rig, stall, 'pan', { delayMs: STALE_MS * SLOW_CLOCK_RATE })
   const warning = page
     .getByRole('region', { name: 'Live view' })
-    .getByText(/^Hold ended, picture is \d+ s old: hold again to steer/)
+    .getByText(/^Hold ended: picture is \d+ s old\. Press again to steer/)
   await expect(warning).toBeVisible()
 
   await page.mouse.up()

@@ -52,7 +52,7 @@ test('a late picture ends a hold once, and the reason is shown; steps and the ne
 
   await page.getByRole('button', { name: 'Pan right' }).hover()
   await page.mouse.down()
-  const reason = view.getByText(/^Hold ended, picture is [456]\.\d s behind: hold again to steer anyway$/)
+  const reason = view.getByText(/^Hold ended: picture is [456]\.\d s behind\. Press again to steer anyway$/)
   await expect(reason).toBeVisible()
   // The hold may end before its first command has reached the rig
   await poll(async () => (await listDrives(rig)).filter(({ ended }) => ended === null)).toEqual([])

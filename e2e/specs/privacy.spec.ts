@@ -83,7 +83,9 @@ async function openPatrolRecord(page: Page) {
 async function checkFilm(page: Page) {
   await page.getByRole('button', { name: 'Patrol record' }).click()
   await page.getByRole('button', { name: /^Check .* for length and darkness$/ }).click()
-  await expect(page.getByText('Length and darkness of all these films are checked.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('All these films have been checked for length and darkness.')).toBeVisible({
+    timeout: 60_000,
+  })
   await page.keyboard.press('Escape')
 }
 

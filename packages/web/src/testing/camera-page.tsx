@@ -178,7 +178,7 @@ export const getCameraButton = (name: string, label: string) =>
 export const getPanRightButton = (name: string) => getCameraButton(name, 'Pan right')
 export const queryPresetNote = (name: string) => withinCamera(name).queryByText(/^No longer at preset/)?.textContent
 export const queryStaleWarning = (name: string) =>
-  withinCamera(name).queryByText(/: hold again to steer anyway$/)?.textContent
+  withinCamera(name).queryByText(/Press again to steer anyway$/)?.textContent
 
 /**
  * Finds the button before it waits: a query by role is slow, and `waitFor` would repeat it at each change of the page,

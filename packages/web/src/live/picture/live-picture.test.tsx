@@ -96,17 +96,17 @@ test.each([
 
     act(() => store.setState({ stale: { cause, seconds: 3, isOver: false } }))
 
-    screen.getByText(/hold again to steer anyway/)
+    screen.getByText(/Press again to steer anyway/)
     expect(screen.queryAllByRole('button', { name: 'Reopen stream' })).toHaveLength(buttons)
   },
 )
 
 test.each([
-  [{ cause: 'age', seconds: 4 }, 'Hold ended, picture is 4 s old: hold again to steer anyway'],
-  [{ cause: 'age', seconds: null }, 'Hold ended, no picture yet: hold again to steer anyway'],
-  [{ cause: 'age', seconds: 2, isOver: true }, 'Hold ended, picture was 2 s old: hold again'],
-  [{ cause: 'age', seconds: null, isOver: true }, 'Hold ended, there was no picture: hold again'],
-  [{ cause: 'lag', seconds: 3.14 }, 'Hold ended, picture is 3.1 s behind: hold again to steer anyway'],
+  [{ cause: 'age', seconds: 4 }, 'Hold ended: picture is 4 s old. Press again to steer anyway'],
+  [{ cause: 'age', seconds: null }, 'Hold ended: no picture yet. Press again to steer anyway'],
+  [{ cause: 'age', seconds: 2, isOver: true }, 'Hold ended: picture was 2 s old. Press again'],
+  [{ cause: 'age', seconds: null, isOver: true }, 'Hold ended: there was no picture. Press again'],
+  [{ cause: 'lag', seconds: 3.14 }, 'Hold ended: picture is 3.1 s behind. Press again to steer anyway'],
 ] as const)('describeStale describes %j as %s', (stale, text) => {
   expect(describeStale(stale)).toBe(text)
 })

@@ -115,7 +115,7 @@ const PictureMessages = ({ notice }: { notice: ReactNode }) => {
 
 export const describeStale = ({ cause, seconds, isOver }: NonNullable<StalePicture>) => {
   const state = isOver ? describePast(seconds) : describeState(cause, seconds)
-  return `Hold ended, ${state}: hold again${isOver ? '' : ' to steer anyway'}`
+  return `Hold ended: ${state}. Press again${isOver ? '' : ' to steer anyway'}`
 }
 
 const describePast = (seconds: number | null) =>

@@ -132,7 +132,7 @@ export const createPatrolJudge = (evidence: PatrolEvidence) => {
         return {
           ...day,
           state: 'unclear',
-          text: `Another patrol of this section starts within ${ON_TIME_MINUTES} minutes, so its films could be those of this one.`,
+          text: `Another patrol of this section starts within ${ON_TIME_MINUTES} minutes, so the films of the two patrols cannot be distinguished.`,
         }
       const reason = recordedOn.has(date)
         ? 'The patrol did not run, or its film has been deleted.'
