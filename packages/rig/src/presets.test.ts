@@ -76,7 +76,7 @@ test('activatePreset turns the camera in the shorter direction', () => {
   expect(getCameraPosition(far, SOUTH_CAMERA_ID, LATER).pan).toBe(178)
 })
 
-test('makeDefaultPreset replaces the default of the same camera only', () => {
+test('makeDefaultPreset replaces the default of the same camera, but of no other camera', () => {
   const after = makeDefaultPreset(rig, named('Valley'))
 
   const defaults = after.presets.filter((preset) => preset.default).map(({ name, cameraID }) => [name, cameraID])

@@ -82,7 +82,7 @@ test('a stop affects every other session that drives the axis, but not its sende
   expect(send([...both, [480, 'B', 0], ...again]).refusedAt).toEqual([500])
 })
 
-test('a stop applies to one axis only', () => {
+test('a stop applies to only one axis', () => {
   const commands: Command[] = [...held, [410, 'A', 0.3, 'y'], [480, 'B', 0], [500, 'A', 0.3], [510, 'A', 0.3, 'y']]
 
   expect(send(commands).refusedAt).toEqual([500])

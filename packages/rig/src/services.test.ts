@@ -30,7 +30,7 @@ test('a second restart of a service extends its downtime', () => {
   expect(isServiceRestarting(once, 'motor')).toBe(false)
 })
 
-test('a second restart replaces the end time of its service only', () => {
+test('a second restart replaces only the end time of its own service', () => {
   const order = { service: 'nxwitness', durationMs: 1000, machineNow: MACHINE } as const
   const both = restartService(restartService(rig, order, NOW), { ...order, service: 'motor' }, NOW)
 

@@ -30,7 +30,10 @@ test.each([
 
 test.each([
   ['a page of another site', { origin: 'https://elsewhere.example', ...json }],
-  ['a page of another site with the header', { origin: 'https://elsewhere.example', 'x-sim-control': '1' }],
+  [
+    'a page of another site with the header x-sim-control',
+    { origin: 'https://elsewhere.example', 'x-sim-control': '1' },
+  ],
   ['a page with an opaque origin', { origin: 'null', ...json }],
   ['a foreign name that resolves to this machine', { host: 'rebound.example' }],
   ['a request that the browser marks as cross-site', { 'sec-fetch-site': 'cross-site', ...json }],
@@ -42,11 +45,14 @@ test.each([
   expect(await reset(rig, headers)).toBe(403)
 })
 
-test.each(['GET', 'HEAD'] as const)('a page on the same machine may send %s without the header', async (method) => {
-  const response = await rig.app.inject({ method, url: '/sim/state', headers: { origin: 'http://localhost:3000' } })
+test.each(['GET', 'HEAD'] as const)(
+  'a page on the same machine may send %s without the header x-sim-control',
+  async (method) => {
+    const response = await rig.app.inject({ method, url: '/sim/state', headers: { origin: 'http://localhost:3000' } })
 
-  expect(response.statusCode).toBe(200)
-})
+    expect(response.statusCode).toBe(200)
+  },
+)
 
 test('GET /sim/state returns 403 for a foreign host name', async () => {
   const response = await rig.app.inject({ url: '/sim/state', headers: { host: 'rebound.example' } })

@@ -27,14 +27,14 @@ test.each(['fail', '{"kind":"fail","status":200}', '{"kind":"jam"}', '{"kind":"l
   },
 )
 
-test('without SIM_CONTROL the header has no effect', async () => {
+test('without SIM_CONTROL, the header x-sim-fault has no effect', async () => {
   const plain = await startTestRig({ SEED_MEDIA: 'off', SIM_CONTROL: 'off' })
   onTestFinished(plain.close)
 
   expect((await send('{"kind":"fail","status":503}', plain)).status).toBe(200)
 })
 
-test('the header is refused from pages of other sites, and without the SIM_TOKEN', async () => {
+test('the header x-sim-fault is refused if a page of another site sends it, or if the SIM_TOKEN is missing', async () => {
   const guarded = await startTestRig({ SEED_MEDIA: 'off', SIM_TOKEN: 'a token of this test' })
   onTestFinished(guarded.close)
   const sendWith = async ({ app, token }: TestRig, headers: Record<string, string>) => {

@@ -43,7 +43,7 @@ test('the Content-Security-Policy forbids a <base> element, because it would red
   expect(getHeadersFor('/dashboard/view')['content-security-policy'].split(';')).toContain("base-uri 'none'")
 })
 
-test('the Content-Security-Policy allows scripts and requests of the own origin only', () => {
+test('the Content-Security-Policy allows only scripts and requests of the same origin', () => {
   const directives = getHeadersFor('/')['content-security-policy'].split(';')
 
   expect(directives).toEqual(expect.arrayContaining(["script-src 'self'", "connect-src 'self'"]))

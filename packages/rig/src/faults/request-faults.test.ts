@@ -21,7 +21,7 @@ const applyToEach = (rig: Rig, count: number, request = get): RequestEffect[] =>
   return effects
 }
 
-test('requests pass and the rig stays unchanged without request faults', () => {
+test('without request faults, requests pass and the rig stays unchanged', () => {
   expect(applyRequestFaults(healthy, get)).toEqual({ rig: healthy, effect: { delayMs: 0, status: null, drop: false } })
   expect(applyRequestFaults(healthy, get).rig).toBe(healthy)
 })

@@ -92,7 +92,7 @@ test('if six windows show a live picture, the first four stream', async () => {
   expect(listOpen(windows)).toEqual([true, true, true, true, false, false])
 })
 
-test.each(['h2', 'h3'])('over %s, all of six windows stream', async (protocol) => {
+test.each(['h2', 'h3'])('over %s, six windows stream at the same time', async (protocol) => {
   const windows = await openLivePictures(createBrowser({ protocol }), 6)
 
   expect(listOpen(windows)).toEqual([true, true, true, true, true, true])

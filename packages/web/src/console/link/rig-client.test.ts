@@ -300,7 +300,7 @@ test.each([
 const sendByName = (rig: RigClient, { noun, verb }: { noun: string; verb: string }): Promise<unknown> =>
   Reflect.get(Reflect.get(rig, noun), verb)({ params: { id: '1', cameraID: '1', name: '1' }, body: {} })
 
-test.each(listRoutes())('$method $path is sent without a granted connection only if it is a movement', (route) => {
+test.each(listRoutes())('only a movement is sent without waiting for a connection: $method $path', (route) => {
   const { rig, requests } = createClient(undefined, { acquire: () => new Promise(() => {}) })
 
   void sendByName(rig, route)

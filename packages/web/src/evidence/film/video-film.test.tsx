@@ -83,7 +83,7 @@ test('a film that is opened in a hidden page is not measured until the page beco
   expect(opened.mock.lastCall?.[0]).toMatchObject({ starts: { length: 30 }, seconds: 2 })
 })
 
-test('a film that waits for the page to become visible is not opened when it is aborted', async () => {
+test('opening a film can be aborted while it waits for the page to become visible', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const controller = new AbortController()
   const { opening } = openFilm({ showsAfterMs: Number.POSITIVE_INFINITY, signal: controller.signal })

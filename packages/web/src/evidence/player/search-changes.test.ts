@@ -125,7 +125,7 @@ test('searchChanges rejects if the browser cannot draw', async () => {
   await expect(searching).rejects.toThrow('This browser cannot draw pictures')
 })
 
-test('readPixels reads the requested frames only, and closes each picture', async () => {
+test('readPixels reads only the requested frames, and closes each picture', async () => {
   const { film, read, open } = createFilm(unchanged)
 
   const yielded: number[] = []

@@ -115,7 +115,7 @@ test.each([
   },
 )
 
-test('in an empty gallery, a bookmark shows a message that names the missing recording', async () => {
+test('in an empty gallery, the URL of a recording opens a message with the name of the recording', async () => {
   await openWithGallery('/dashboard/gallery?open=gone.jpg')
 
   expect((await screen.findByRole('alert')).textContent).toContain('gone.jpg is no longer in the gallery')

@@ -20,7 +20,7 @@ export type MotionWatch = {
 /**
  * `isMoving` stays true for 5 s after the last foreign movement. `movedAt` is the time of that movement, in ms of the
  * console's clock, or null if a command of this console was in progress or had just ended. `isSlowed` means that the
- * camera follows the hold, but more slowly.
+ * camera follows the hold, but more slowly than in an earlier hold.
  */
 export type ForeignMotion = { isMoving: boolean; movedAt: number | null; isSlowed: boolean }
 

@@ -163,7 +163,7 @@ test('the cable strip of a camera shows only pictures and frame shots from that 
   ])
 })
 
-test("an earlier picture is overlaid only on its own camera's live picture until the operator closes it", async () => {
+test('until the operator closes it, an earlier picture is overlaid on the live picture of its camera, but of no other', async () => {
   const { liveCameras } = await openCameras()
 
   liveCameras.get(NORTH_CAMERA_ID).showEarlier({ name: 'Door', takenAt: null, blob: new Blob() })

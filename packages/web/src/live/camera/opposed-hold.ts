@@ -8,8 +8,8 @@ import { wrapDegrees } from '@rig/contract/rules'
 type HoldReading = { position: Position; from: number; at: number; noise: number }
 
 /**
- * How a held axis moves if another client steers it: against the hold, or too slowly. An axis that is only `slowed` may
- * also be obstructed.
+ * How a held axis moves if another client steers it: against the hold, or too slowly. A `slowed` axis may
+ * instead be obstructed.
  */
 export type Opposition = 'reversed' | 'slowed'
 

@@ -16,7 +16,7 @@ const LiveCameraContext = createContext<ProvidedCamera | null>(null)
 
 type LiveCameraProviderProps = RequestTarget & {
   cameraID: string
-  /** Whether the camera's position is polled. A webcam has none. */
+  /** Whether the camera's position is polled. The live view shows no position of a webcam. */
   isPositionPolled?: boolean
   children: ReactNode
 }

@@ -199,7 +199,7 @@ for (const { result, created, film, extension } of [
     expect(TextRecorder.latest.state).toBe('inactive')
   })
 
-test('if a MediaRecorder writes the film, the times of positions count from its start, even without a picture', async () => {
+test('if a MediaRecorder writes the film, the times of positions count from the start of the film, even without a picture', async () => {
   const { recorder, recordings, start, pass } = await openCamera()
   await start()
   await vi.waitUntil(async () => {
@@ -244,7 +244,7 @@ test('a film starts with the first picture after the press; further pictures bef
   expect(await recordings.list()).toMatchObject([{ dropped: 1 }])
 })
 
-test('if the rig sends no Date, the name of a film and its positions contain the time of its pictures, but follow their arrival', async () => {
+test('if the rig sends no Date, the name and the positions of a film contain the time stamps of its pictures, but cues are placed by time of arrival', async () => {
   const { rigConsole, liveCamera, recorder, recordings, pass } = await openCamera()
   const { addText } = stubEncoder()
   const { clock, rigClock } = rigConsole
@@ -396,7 +396,7 @@ test('when the session ends, the film ends with a message, and is stored complet
   expect(await readFilms()).toEqual(['begin end'])
 })
 
-test('an account that signs in later is offered its own films', async () => {
+test('when another account signs in, the films of that account are offered', async () => {
   const { rigConsole, state } = await openCamera()
   state.setState({ offered: 'none' })
 

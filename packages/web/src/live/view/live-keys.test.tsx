@@ -33,7 +33,7 @@ test('pressing the question mark key lists the shortcuts', async () => {
 
 const typedKeys = Object.entries(liveKeys).flatMap(([name, { keys }]) => keys.map((key) => [key, name] as const))
 
-test.each(typedKeys)('findKey maps the key %s to %s only', (key, name) => {
+test.each(typedKeys)('findKey maps the key %s only to %s', (key, name) => {
   expect(findKey(liveKeys, { key, code: '' })?.name).toBe(name)
 })
 

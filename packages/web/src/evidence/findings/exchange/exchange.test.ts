@@ -25,7 +25,7 @@ test.each([
   expect(() => readFindingsFile(text)).toThrow('This file does not contain findings')
 })
 
-test('reading a truncated file says that it is incomplete', async () => {
+test('reading a truncated file fails with a message that the file is incomplete', async () => {
   const text = await write([sample])
 
   for (const length of [40, text.length >> 1, text.length - 3])

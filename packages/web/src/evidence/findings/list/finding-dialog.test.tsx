@@ -120,7 +120,7 @@ test.each([
   },
 )
 
-test('a bookmark of a missing finding shows a message until the operator closes it', async () => {
+test('the URL of a missing finding opens a message that stays until it is closed', async () => {
   const { user, router } = await openFinding()
   await router.navigate('/dashboard/findings?finding=gone')
 

@@ -79,7 +79,7 @@ test('getLastInspection skips edits, and getFirstInspectionWithPicture skips ent
   expect(getFirstInspectionWithPicture(inspect('recorded'))).toBeUndefined()
 })
 
-test('a finding is damage unless it has no grade', () => {
+test('a finding counts as damage if it has a grade', () => {
   expect([isDamage({ grade: 0 }), isDamage({ grade: null })]).toEqual([true, false])
 })
 

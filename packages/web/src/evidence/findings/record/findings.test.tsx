@@ -70,7 +70,7 @@ test('an edit that could not be stored and the edit of another tab are both show
   await waitFor(() => expect(one.first()).toMatchObject({ grade: 3, extent: '5 cm' }))
 })
 
-test('a finding that another tab has imported and edited is not overwritten when it can be stored at last', async () => {
+test('a finding that could not be stored at first does not overwrite the edit of another tab that has imported it', async () => {
   const open = openFindingsBrowser()
   const [one, other] = [await open(), await open()]
   expectLogged(/Not stored: findings/)

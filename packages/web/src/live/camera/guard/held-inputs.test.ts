@@ -95,7 +95,7 @@ test.each<[what: string, before: 1 | -1 | null, speed: number, count: number | n
   ['requests a step in the opposite direction', -1, 0.3, 1, 1],
   ['requests no step below a fifth in the opposite direction', -1, 0.059, null, -1],
   ['requests no step at neutral, after which it can step again', 1, 0, null, null],
-])('an analogue input that only steps %s', (_what, before, speed, count, after) => {
+])('an analogue input in steps-only mode %s', (_what, before, speed, count, after) => {
   const axis = constructAxis({ heldInputs: [constructHold(1, 0, { ...stepping, steppedTo: before })] })
 
   adjustInput(axis, { type: 'adjust', axis: 'pan', name: 'pad', direction: 1, speed }, NOW)

@@ -179,6 +179,6 @@ test.each<[at: number, what: string, parts: StateParts]>([
   [NOW + 1, 'a stop counts as unconfirmed', { zoom: { phase: stopping(NOW - 2_999) } }],
   [Infinity, 'a stop is unconfirmed already', { zoom: { phase: stopping(NOW - 3_000) } }],
   [NOW + 1, 'a movement no longer counts as moving', { zoom: { phase: driving(NOW - 749) } }],
-])('the guard wakes next at %i if %s', (at, _what, parts) => {
+])('getNextWakeTime returns %i if %s', (at, _what, parts) => {
   expect(getNextWakeTime(constructState(parts), NOW)).toBe(at)
 })

@@ -31,11 +31,11 @@ test.each<[type: 'end' | 'leave' | 'waitUntilStopped']>([['end'], ['leave'], ['w
   },
 )
 
-test('the event stop does not extend the time after which an earlier stop counts as unconfirmed', () => {
+test('the event `stop` does not extend the time after which an earlier stop counts as unconfirmed', () => {
   expect(reduceAtNow({ pan: { phase: stopping } }, { type: 'stop' }).state.axes.pan.phase).toEqual(stopping)
 })
 
-test('the event stopUndriven stops each axis that no input drives, and its presses and steps wait for the stop', () => {
+test('the event `stopUndriven` stops each axis that no input drives, and its presses and steps wait for the stop', () => {
   const short = [constructHold(1, 0.3, { drivesFrom: NOW + 100, hasDriven: false })]
   const { state, commands } = reduceAtNow(
     {
@@ -55,7 +55,7 @@ test('the event stopUndriven stops each axis that no input drives, and its press
 const acceptAt = (before: GuardState, id: number, now: number) =>
   reduceGuard(before, { type: 'response', id, result: { outcome: 'accepted' } }, now)
 
-test('after the event stopUndriven, the stops that were in flight confirm nothing, and another stop is sent', () => {
+test('after the event `stopUndriven`, responses to earlier stops do not prove that an axis has stopped, and another stop is sent', () => {
   const requests = [constructStop('pan'), constructStop('pan', { id: 2 })]
   const { state } = reduceAtNow({ pan: { phase: stopping, retryAt: NOW + 50 }, requests }, presetAccepted)
 
@@ -136,7 +136,7 @@ test.each<[aborted: string[], what: string, requests: GuardRequest[]]>([
   [[], 'a late stop beside a late step', [constructStep('pan', late(1)), constructStop('pan', overdue(2))]],
   [
     [],
-    'a late stop that can confirm the standstill beside one that cannot',
+    'a late stop that can prove that its axis has stopped, beside one that cannot',
     [constructStop('pan', { ...late(1), isInvalidated: true }), constructStop('pan', overdue(2))],
   ],
   [
@@ -228,7 +228,7 @@ test('commands are sent before a movement is announced', () => {
   expect(describeCommands(commands)).toEqual(['stop tilt', 'announce'])
 })
 
-test('commands are sent before the standstill is reported', () => {
+test('commands are sent before the report that all axes have stopped', () => {
   const parts = { preset: 'waiting' as const, pan: { phase: watching, retryAt: NOW + 600, copiesUntil: NOW + 9_000 } }
 
   const { commands } = reduceAtNow(parts, { type: 'leave' })

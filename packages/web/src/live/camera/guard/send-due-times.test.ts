@@ -166,7 +166,7 @@ test.each<[isDue: boolean, when: string, parts: StateParts]>([
     'the rig is slow and a stop was sent 50 ms ago',
     { ...slow, pan: { ...afterLoss, stopSentAt: NOW - 50 }, requests: [stop('pan')] },
   ],
-])('a step is due: %s, if %s', (isDue, _when, parts) => {
+])('isStepDue returns %s if %s', (isDue, _when, parts) => {
   const state = constructState(parts)
 
   expect(isStepDue(state, state.axes.pan, NOW)).toBe(isDue)
@@ -180,7 +180,7 @@ test.each<[isStill: boolean, when: string, parts: StateParts]>([
   [true, 'a stop is due in more than 500 ms', { pan: { retryAt: NOW + 501 } }],
   [false, 'a copy of a drive may arrive for 500 ms', { pan: { retryAt: NOW, copiesUntil: NOW + 500 } }],
   [true, 'a lost drive may arrive for longer', { pan: { retryAt: NOW, copiesUntil: NOW + 501 } }],
-])('an axis counts as stopped: %s, if %s', (isStill, _when, parts) => {
+])('isStopped returns %s if %s', (isStill, _when, parts) => {
   const state = constructState(parts)
 
   expect(isStopped(state, state.axes.pan, NOW)).toBe(isStill)

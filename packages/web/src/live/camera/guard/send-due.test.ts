@@ -189,7 +189,7 @@ test.each<[isReported: boolean, when: string, parts: StateParts]>([
   [false, 'no preset waits', {}],
   [false, 'it has been reported already', { preset: 'reported' }],
   [false, 'an axis is stopping', { preset: 'waiting', tilt: { phase: stopping, retryAt: NOW + 50 } }],
-])('the standstill is reported: %s, if %s', (isReported, _when, parts) => {
+])('a report that all axes have stopped is sent to the preset: %s, if %s', (isReported, _when, parts) => {
   const { commands, state } = reduceAtNow(parts)
 
   expect(describeCommands(commands)).toEqual(isReported ? ['reportStopped'] : [])
@@ -206,14 +206,14 @@ test.each<[report: string, when: string, parts: StateParts]>([
   ['reportSuperseded', 'a step is due', { pan: { pendingSteps: requestedStep() } }],
   ['reportStopped', 'an earlier step is in flight', { requests: [constructStep('pan')] }],
   ['reportStopped', 'the picture is pressed but not dragged', { pan: { heldInputs: [constructHold(1, 0)] } }],
-])('a preset that waits for the standstill receives %s, if %s', (report, _when, parts) => {
+])('a preset that waits until all axes have stopped receives %s, if %s', (report, _when, parts) => {
   const { commands, state } = reduceAtNow({ preset: 'waiting', ...parts })
 
   expect(commands.filter(({ type }) => type.startsWith('report'))).toEqual([{ type: report }])
   expect(state.preset).toBe(report === 'reportStopped' ? 'reported' : null)
 })
 
-test('a reported standstill pauses repeated stops, because they would end the movement to a preset', () => {
+test('the report that all axes have stopped pauses repeated stops, because they would end the movement to a preset', () => {
   const { state } = reduceAtNow({
     preset: 'waiting',
     pan: { phase: watching, retryAt: NOW + 100, copiesUntil: NOW + 9_000 },

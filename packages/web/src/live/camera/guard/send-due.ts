@@ -41,7 +41,7 @@ export const sendDueCommands = (context: ReducerContext) => {
     axis.phase = nextPhase(context, axis)
     if (now >= getStopDueTime(state, axis, now)) sendStop(context, axis)
   }
-  // Waiting for the stop has ended all holds and dropped all steps, so these were requested later
+  // The wait began without holds and steps, so any hold or step was requested during the wait
   if (axes.some((axis) => axis.pendingSteps || getPressedDirection(axis, now) !== null)) supersedeWaiting(context)
   for (let axis = findNextAxis(state, now); axis; axis = findNextAxis(state, now)) sendMove(context, axis)
   if (state.preset !== 'waiting' || !axes.every((axis) => isStopped(state, axis, now))) return

@@ -59,7 +59,7 @@ test('an accepted drive is announced once, and its axis counts as moving from th
   expect([first.commands, second.commands]).toEqual([[{ type: 'announce', axis: 'pan', direction: 1 }], []])
 })
 
-test('an accepted drive in the negative direction is announced as such', () => {
+test('the announcement of an accepted drive contains its negative direction', () => {
   const { commands } = settle(constructDrive('pan', -0.3), 'accepted', { pan: held })
 
   expect(commands).toEqual([{ type: 'announce', axis: 'pan', direction: -1 }])

@@ -100,7 +100,7 @@ export const lacksRecentlyAcceptedDrive = ({ phase }: AxisState, now: number) =>
   phase.name === 'driving' && now >= phase.acceptedAt + HOLD_TIMEOUT_MS
 
 /**
- * `direction` is that of the command, by default the latest one of the axis. The operator may have pressed the opposite
+ * `direction` is the command's direction, by default the latest one of the axis. The operator may have pressed the opposite
  * direction since it was sent.
  */
 export const showResult = (

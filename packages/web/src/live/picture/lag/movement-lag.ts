@@ -8,7 +8,7 @@ const MIN_DIFFERENCE = { pan: 2, tilt: 2, zoom: 3 } as const
 const EFFECT_TIMEOUT_MS = 3_000
 const GIVE_UP_MS = 20_000
 const VALID_MS = 600_000
-/** If the camera has not moved for the lag of the picture and this long, the picture does not move either. */
+/** If the camera has been at rest for the lag of the picture plus this time, the picture is at rest too. */
 const REST_MS = 1_000
 
 type Command = {
