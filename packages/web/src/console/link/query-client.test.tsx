@@ -5,6 +5,7 @@ import { browserClock, type Clock } from '../../lib/clock.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createSampleAdmin } from '../../testing/sample-admin.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
+import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import type { RigConsole } from '../console.ts'
 import { useConsole } from '../console-context.tsx'
 import type { MutationMeta } from './query-client.ts'
@@ -137,29 +138,28 @@ test('the query client delays the page reload until no camera moves', async () =
 })
 
 test('the query client reloads after 3 s even if a camera still moves', async () => {
-  const expiries: (() => void)[] = []
-  const setTimer: Clock['setTimer'] = (run, ms) => (ms === 3_000 ? expiries.push(run) : browserClock.setTimer(run, ms))
-  const clock = { ...browserClock, setTimer }
+  const { clock, pass } = createVirtualClock()
   const { page } = await press('succeeds', { success: 'Image deleted', reload: true }, { isMoving: true, clock })
+
+  await pass(2_999)
   expect(page.reloads).toBe(0)
+  await pass(1)
 
-  for (const expire of expiries) expire()
-
-  await waitFor(() => expect(page.reloads).toBe(1))
+  expect(page.reloads).toBe(1)
 })
 
 test.each<[when: string, end: (rigConsole: RigConsole) => void]>([
   ['the console has been closed', ({ close }) => close()],
   ['the session has ended', ({ session }) => session.end('logout')],
 ])('the query client does not reload the page after %s', async (_when, end) => {
-  const opened = await press('succeeds', { success: 'Image deleted', reload: true }, { isMoving: true })
+  const { clock, pass } = createVirtualClock()
+  const opened = await press('succeeds', { success: 'Image deleted', reload: true }, { isMoving: true, clock })
   const { page, movement, storage } = opened
   end(opened)
   const stored = storage.getItem('root')
 
   movement.setMoving('north', false)
-  // A page that is idle reloads before this timer fires
-  await new Promise((resolve) => setTimeout(resolve))
+  await pass(3_000)
 
   expect(page.reloads).toBe(0)
   expect(storage.getItem('root')).toBe(stored)
