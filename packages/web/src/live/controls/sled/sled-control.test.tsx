@@ -26,22 +26,24 @@ const openSled = async (clock?: Clock) => {
 
 const counter = () => screen.getByRole('group', { name: 'Sled' }).dataset.stepCounter
 
-const clicks: Record<SledCommand, { name: string; toast: string }> = {
-  forward: { name: 'Move sled forward', toast: 'Sled moved forward' },
-  backward: { name: 'Move sled backward', toast: 'Sled moved backward' },
-  home: { name: 'Sled home', toast: 'Navigating to home...' },
+/** `goal` is the position to which the command moves the sled from position 40. */
+const clicks: Record<SledCommand, { name: string; toast: string; goal: number }> = {
+  forward: { name: 'Move sled forward', toast: 'Sled moved forward', goal: 45 },
+  backward: { name: 'Move sled backward', toast: 'Sled moved backward', goal: 35 },
+  home: { name: 'Sled home', toast: 'Navigating to home...', goal: 0 },
 }
 
 test.each(Object.keys(clicks) as SledCommand[])(
-  'clicking the button of sled.%s sends the command and shows its toast',
+  'clicking the button of sled.%s sends the command, moves the sled in its direction and shows its toast',
   async (command) => {
-    const { user, button, link } = await openSled()
-    const { name, toast } = clicks[command]
+    const { user, button, link, app } = await openSled()
+    const { name, toast, goal } = clicks[command]
 
     await user.click(button(name))
 
     expect(await screen.findByText(toast)).toBeTruthy()
     expect(link.calls).toEqual([`POST /api/v1/motor/${command}/`])
+    expect(app.simulator.store.read().sled.movement?.goal).toBe(goal)
     expect(screen.getByText('Move the camera laterally along the sled')).toBeTruthy()
   },
 )
