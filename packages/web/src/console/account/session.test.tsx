@@ -124,13 +124,14 @@ test('a sign-in succeeds if the storage is full', async () => {
 
 const admin = createSampleAdmin()
 
-const openSession = () => {
+const openSession = (stored?: string) => {
   const storage = createMemoryStorage()
+  if (stored) storage.setItem(PERSIST_KEY, stored)
   const session = createSession({ storage: () => storage, window })
   onTestFinished(session.close)
   const ends: string[] = []
   const unsubscribe = session.onEnd((reason) => ends.push(reason))
-  return { session, ends, unsubscribe }
+  return { session, storage, ends, unsubscribe }
 }
 
 test('a sign-in resets the settings to those of a new session', () => {
@@ -204,6 +205,115 @@ test.each<[what: string, newValues: (string | null)[], key?: null]>([
   for (const newValue of newValues) dispatchStorageEvent(newValue, key)
 
   expect([ends, tokens]).toEqual([['logout'], ['first']])
+})
+
+test.each(['logout', 'expired'] as const)(
+  'the other tabs receive the reason "%s" for the end of a session',
+  (reason) => {
+    const { session: first, storage } = openSession()
+    first.completeLogin(admin)
+    const written: (string | null)[] = []
+    Object.assign(storage, {
+      setItem: (_key: string, value: string) => written.push(value),
+      removeItem: () => written.push(null),
+    })
+    first.end(reason)
+    const { session: other, ends } = openSession()
+    other.completeLogin(admin)
+
+    for (const newValue of written) dispatchStorageEvent(newValue)
+
+    expect([ends, other.store.getState().ended]).toEqual([[reason], reason])
+  },
+)
+
+test('a tab that is notified late of a logout does not change the session that another tab has stored since', () => {
+  const { session, storage, ends } = openSession()
+  session.completeLogin(admin)
+  storage.setItem(PERSIST_KEY, otherToken)
+
+  for (const newValue of [JSON.stringify({ state: { ended: 'expired' } }), null, otherToken])
+    dispatchStorageEvent(newValue)
+
+  expect(storage.getItem(PERSIST_KEY)).toBe(otherToken)
+  expect([ends, session.get().token]).toEqual([['expired'], 'other'])
+})
+
+test('a tab whose token expires after another tab has signed in again does not remove the new session', () => {
+  const { session, storage, ends } = openSession()
+  session.completeLogin(admin)
+  storage.setItem(PERSIST_KEY, otherToken)
+
+  session.expireToken('first')
+
+  expect([ends, storage.getItem(PERSIST_KEY)]).toEqual([['expired'], otherToken])
+})
+
+test('an expired session is removed from storage', () => {
+  const { session, storage } = openSession()
+  session.completeLogin(admin)
+
+  session.expireToken('first')
+
+  expect(storage.length).toBe(0)
+})
+
+test('a tab adopts the session in the storage event, even if the storage has changed since', () => {
+  const { session, storage } = openSession()
+  session.completeLogin(admin)
+  storage.removeItem(PERSIST_KEY)
+
+  dispatchStorageEvent(otherToken)
+
+  expect(session.get()).toMatchObject({ token: 'other', admin: { token: 'other' } })
+})
+
+test.each<[how: string, open: () => ReturnType<typeof openSession>]>([
+  ['restored', () => openSession(JSON.stringify({ state: { admin } }))],
+  [
+    'stored',
+    () => {
+      const opened = openSession()
+      opened.session.completeLogin(admin)
+      return opened
+    },
+  ],
+])('a tab that has %s its session does not store it again when its camera changes', (_how, open) => {
+  const { session, storage } = open()
+  storage.setItem(PERSIST_KEY, otherToken)
+
+  session.store.setState({ camera: 'north' })
+
+  expect([session.get().token, storage.getItem(PERSIST_KEY)]).toEqual(['first', otherToken])
+})
+
+test('a logout removes the session from storage, even if another tab has signed in again', () => {
+  const { session, storage } = openSession()
+  session.completeLogin(admin)
+  storage.setItem(PERSIST_KEY, otherToken)
+
+  session.end('logout')
+
+  expect(storage.length).toBe(0)
+})
+
+test('after logout, a change of settings stores nothing', () => {
+  const { session, storage } = openSession()
+  session.completeLogin(admin)
+  session.end('logout')
+
+  session.store.setState({ deletedRows: [], isSimulator: true })
+
+  expect(storage.length).toBe(0)
+})
+
+test('the reason for a failed sign-in is stored', () => {
+  const { session, storage } = openSession()
+
+  session.startLogin()
+  session.failLogin('Wrong password')
+
+  expect(storedState(storage)).toMatchObject({ admin: null, token: null, error: 'Wrong password' })
 })
 
 test.each([

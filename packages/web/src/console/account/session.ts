@@ -3,7 +3,7 @@ import { parseJson, readField } from '@rig/contract/reading/fields'
 import type { readLogin } from '@rig/contract/reading/login'
 import { createStore } from 'zustand/vanilla'
 import { initialSettings, type Settings } from './settings.ts'
-import { readStoredAdmin, readStoredState } from './stored-session.ts'
+import { readStoredState } from './stored-session.ts'
 
 /** `email` identifies the account. It is empty in a session that was stored by an earlier version. */
 export type Admin = ReturnType<typeof readLogin> & { email: string }
@@ -39,13 +39,20 @@ export type ConsoleSession = ReturnType<typeof createSession>
 /** Restores the session from `storage`. Sign-ins and logouts in other tabs arrive as `storage` events on `window`. */
 export const createSession = ({ storage, window }: { storage: () => Storage; window: Window }) => {
   const { getItem, setItem, removeItem } = createSafeStorage(storage)
-  const restore = () => readStoredState(readField(parseJson(getItem(PERSIST_KEY) ?? ''), 'state'))
-  const store = createStore<Session & Settings>(() => ({ ...signedOut, ...initialSettings, ...restore() }))
-  let restored = store.getState()
+  const readToken = () => readStoredState(parseStored(getItem(PERSIST_KEY))).token
+  const store = createStore<Session & Settings>(() => ({
+    ...signedOut,
+    ...initialSettings,
+    ...readStoredState(parseStored(getItem(PERSIST_KEY))),
+  }))
+  let synced = serialize(store.getState())
   store.subscribe((state) => {
-    // A state that was restored from the storage is not stored again: two tabs could otherwise overwrite each other
-    // endlessly
-    if (state !== restored) setItem(PERSIST_KEY, JSON.stringify({ state: selectStored(state) }))
+    const serialized = serialize(state)
+    // Storing an unchanged session could replace a newer one from another tab, whose event has not arrived yet
+    if (serialized === synced) return
+    synced = serialized
+    // While no one is signed in, only the reason for a failed sign-in is stored
+    if (state.admin !== null || state.error !== null) setItem(PERSIST_KEY, serialized)
   })
   const listeners = new Set<(reason: SessionEndReason) => void>()
 
@@ -53,24 +60,37 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
     for (const listener of listeners) listener(reason)
   }
 
-  const end = (reason: SessionEndReason) => {
+  /** Ends the session in this tab only. */
+  const leave = (reason: SessionEndReason) => {
     notify(reason)
     const { rigTimeZone, isSimulator } = store.getState()
     store.setState({ ...signedOut, ...initialSettings, rigTimeZone, isSimulator, ended: reason })
+  }
+
+  const end = (reason: SessionEndReason) => {
+    const { token } = store.getState()
+    leave(reason)
+    // After an expiry, another tab may already have signed in again
+    if (reason === 'expired' && readToken() !== token) return
+    // The storage event of this entry notifies the other tabs of the reason
+    setItem(PERSIST_KEY, JSON.stringify({ state: { ended: reason } }))
     removeItem(PERSIST_KEY)
   }
 
+  /** Uses only the value in the event: events may arrive late, and the storage may have changed since. */
   const syncWithOtherTabs = ({ key, newValue }: StorageEvent) => {
     // `key` is null if another tab has cleared the entire storage
     if (key !== null && key !== PERSIST_KEY) return
-    // A tab that ends its session first stores the signed-out state, and then removes the key
-    const admin = readStoredAdmin(readField(parseJson(newValue ?? ''), 'state'))
+    const stored = parseStored(newValue)
+    const restored = readStoredState(stored)
     const { token } = store.getState()
-    if (admin === null) return token === null ? undefined : end('logout')
+    if (restored.admin === null) return token === null ? undefined : leave(readEndReason(stored))
     // Another user has signed in, so the machine must stop, and the previous session's data must be cleared
-    if (token !== null && token !== admin.token) notify('logout')
-    restored = { ...store.getState(), ...restore() }
-    store.setState(restored, true)
+    if (token !== null && token !== restored.token) notify('logout')
+    const next = { ...store.getState(), ...restored }
+    // Not stored again: two tabs could otherwise overwrite each other endlessly
+    synced = serialize(next)
+    store.setState(next, true)
   }
   window.addEventListener('storage', syncWithOtherTabs)
 
@@ -109,8 +129,8 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
   }
 }
 
-/** Returns the state to store. Tabs share the storage, so the state of a single tab, such as its camera, is omitted. */
-const selectStored = ({
+/** Serializes the state to store. Tabs share the storage, so the state of a single tab, such as its camera, is omitted. */
+const serialize = ({
   loading: _loading,
   ended: _ended,
   camera: _camera,
@@ -118,8 +138,13 @@ const selectStored = ({
   pictureRate: _pictureRate,
   deletedRows: _deletedRows,
   scroll: _scroll,
-  ...stored
-}: Session & Settings) => stored
+  ...state
+}: Session & Settings) => JSON.stringify({ state })
+
+const parseStored = (text: string | null) => readField(parseJson(text ?? ''), 'state')
+
+const readEndReason = (stored: unknown): SessionEndReason =>
+  readField(stored, 'ended') === 'expired' ? 'expired' : 'logout'
 
 /** Returns a storage that ignores errors. A session that could not be stored lasts until the page unloads. */
 export const createSafeStorage = (storage: () => Storage) => ({

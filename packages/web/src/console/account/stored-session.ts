@@ -14,7 +14,7 @@ export const readStoredState = (stored: unknown) => {
 }
 
 /** Returns null without a valid token. A missing name or email becomes '', because it must not lock the user out. */
-export const readStoredAdmin = (stored: unknown) => {
+const readStoredAdmin = (stored: unknown) => {
   const token = toText(readField(stored, 'admin', 'token'))
   if (token === '' || !isHeaderValue(token)) return null
   return {
