@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useConsole } from '../console/console-context.tsx'
 import { getErrorMessage } from '../lib/error-message.ts'
 
 /** Outcome for one item. The error's message is a sentence for the operator. */
@@ -6,7 +7,7 @@ export type ItemOutcome =
   | { name: string; state: 'waiting' | 'running' | 'done' }
   | { name: string; state: 'failed'; error: Error }
 
-/** Processes one item. `signal` aborts when the operator stops the run. */
+/** Processes one item. `signal` aborts when the run ends early. */
 export type ItemAction = (name: string, signal: AbortSignal) => Promise<unknown>
 
 export type ItemRunState = {
@@ -28,13 +29,33 @@ type RunOptions = {
 
 export type StartItemRun = ReturnType<typeof useItemRun>['start']
 
+/**
+ * Returns a run that the operator can stop. It also ends with the session, because its remaining requests would carry the
+ * token of the next one, and when the component unmounts.
+ */
 export const useItemRun = () => {
+  const { session } = useConsole()
   const [run, setRun] = useState<ItemRunState | null>(null)
   const abortController = useRef(new AbortController())
+  const isMounted = useRef(false)
+  const stop = () => abortController.current.abort()
+
+  useEffect(() => {
+    const abort = () => abortController.current.abort()
+    const unsubscribe = session.onEnd(abort)
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+      unsubscribe()
+      abort()
+    }
+  }, [session])
 
   /** Processes the items sequentially, or up to `concurrency` at a time. Resolves to their outcomes. */
   const start = async ({ title, names, act, concurrency = 1, finish }: RunOptions) => {
     abortController.current = new AbortController()
+    // The component may have unmounted while the operator chose where to save a download
+    if (!isMounted.current) stop()
     const { signal } = abortController.current
     const report = (outcomes: readonly ItemOutcome[]) => setRun({ title, outcomes, running: true })
     report([])
@@ -44,7 +65,7 @@ export const useItemRun = () => {
     return outcomes
   }
 
-  return { run, start, stop: () => abortController.current.abort(), clear: () => setRun(null) }
+  return { run, start, stop, clear: () => setRun(null) }
 }
 
 type ItemRun = Required<Pick<RunOptions, 'names' | 'act' | 'concurrency'>> & {
@@ -80,7 +101,7 @@ export const processItems = async ({
 export const assertAllDone = (outcomes: readonly ItemOutcome[]) => {
   const errors = outcomes.flatMap((outcome) => (outcome.state === 'failed' ? [outcome.error] : []))
   if (errors.length > 0) throw new AggregateError(errors, `Failed items: ${errors.length}`)
-  if (outcomes.some(({ state }) => state !== 'done')) throw new Error('The operator stopped the run')
+  if (outcomes.some(({ state }) => state !== 'done')) throw new Error('The run ended before all items were done')
 }
 
 const runAction = async (name: string, act: ItemAction, signal: AbortSignal): Promise<ItemOutcome> => {

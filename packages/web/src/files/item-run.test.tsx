@@ -1,5 +1,10 @@
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { type ItemOutcome, processItems } from './item-run.ts'
+import { ConsoleProvider } from '../console/console-context.tsx'
+import { createRespondingConsole } from '../testing/responding-console.ts'
+import { createSampleAdmin } from '../testing/sample-admin.ts'
+import { type ItemOutcome, processItems, useItemRun } from './item-run.ts'
 
 const run = { concurrency: 1, report: () => {}, signal: new AbortController().signal }
 
@@ -47,4 +52,46 @@ test('after an abort, processItems starts no further items and does not count th
   const outcomes = await processItems({ ...run, names: ['a', 'b', 'c'], act, signal: stopper.signal })
 
   expect(outcomes.map(({ state }) => state)).toEqual(['done', 'waiting', 'waiting'])
+})
+
+const renderItemRun = () => {
+  const { rigConsole } = createRespondingConsole(() => new Response('{}'))
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ConsoleProvider rigConsole={rigConsole}>{children}</ConsoleProvider>
+  )
+  return { rigConsole, ...renderHook(useItemRun, { wrapper }) }
+}
+
+type RenderedRun = ReturnType<typeof renderItemRun>
+
+test.each<[event: string, interrupt: (rendered: RenderedRun) => void]>([
+  [
+    'the session has ended and another one has begun',
+    ({ rigConsole: { session } }) => {
+      session.end('expired')
+      session.completeLogin(createSampleAdmin({ token: 'next' }))
+    },
+  ],
+  ['the component has unmounted', ({ unmount }) => unmount()],
+])('a run processes no further items after %s', async (_event, interrupt) => {
+  const rendered = renderItemRun()
+  const processed: string[] = []
+  const process = async (name: string) => {
+    processed.push(name)
+    if (name === 'b') interrupt(rendered)
+  }
+
+  await act(() => rendered.result.current.start({ title: 'Delete', names: ['a', 'b', 'c'], act: process }))
+
+  expect(processed).toEqual(['a', 'b'])
+})
+
+test('a run that is started after its component has unmounted processes no items', async () => {
+  const { result, unmount } = renderItemRun()
+  unmount()
+  const processed: string[] = []
+
+  await result.current.start({ title: 'Download', names: ['a'], act: async (name) => processed.push(name) })
+
+  expect(processed).toEqual([])
 })
