@@ -36,6 +36,19 @@ test('if a browser does not identify keys, releasing one of two keys leaves the 
   expect(presses.areIdleFor(0)).toBe(false)
 })
 
+test('the release of Meta releases the keys of a macOS shortcut, whose keyup is missing, but no pointer', () => {
+  const presses = openPresses()
+  fireEvent.keyDown(document.body, { key: 'Meta', code: 'MetaLeft' })
+  fireEvent.keyDown(document.body, { key: 'c', code: 'KeyC', metaKey: true })
+
+  fireEvent.keyUp(document.body, { key: 'Meta', code: 'MetaLeft' })
+  expect(presses.areIdleFor(0)).toBe(true)
+
+  fireEvent.pointerDown(document.body, { pointerId: 1 })
+  fireEvent.keyUp(document.body, { key: 'Meta', code: 'MetaLeft' })
+  expect(presses.areIdleFor(0)).toBe(false)
+})
+
 test('a key without a code is released although Shift has changed its character during the press', () => {
   const presses = openPresses()
   fireEvent.keyDown(document.body, { key: '+' })

@@ -5,6 +5,8 @@ import { getKeyId, listReleasedKeys } from './keys.ts'
 /** The keys, buttons and fingers that are down, and the time of the latest press or release on the console's clock. */
 type Presses = { down: ReadonlySet<string>; pressedAt: number }
 
+const POINTER = 'pointer '
+
 /** Creates the record of what is pressed on the page. */
 export const createPresses = ({ page: { window }, clock }: { page: { window: Window }; clock: Pick<Clock, 'now'> }) => {
   const store = createStore<Presses>(() => ({ down: new Set(), pressedAt: Number.NEGATIVE_INFINITY }))
@@ -30,11 +32,14 @@ export const createPresses = ({ page: { window }, clock }: { page: { window: Win
   })
   listen('keyup', (event) => {
     record()
-    listReleasedKeys([...store.getState().down], getKeyId(event)).forEach(release)
+    const keys = [...store.getState().down].filter((input) => !input.startsWith(POINTER))
+    // While macOS holds Meta, the release of another key sends no keyup
+    const released = event.key === 'Meta' ? keys : listReleasedKeys(keys, getKeyId(event))
+    released.forEach(release)
   })
-  listen('pointerdown', ({ pointerId }) => hold(`pointer ${pointerId}`))
-  listen('pointerup', ({ pointerId }) => release(`pointer ${pointerId}`))
-  listen('pointercancel', ({ pointerId }) => release(`pointer ${pointerId}`))
+  listen('pointerdown', ({ pointerId }) => hold(POINTER + pointerId))
+  listen('pointerup', ({ pointerId }) => release(POINTER + pointerId))
+  listen('pointercancel', ({ pointerId }) => release(POINTER + pointerId))
   listen('wheel', record)
   const releaseAll = () => store.setState({ down: new Set() })
   // A window that has lost the focus receives no keyup. In the capture phase, this listener would also receive the blur
