@@ -46,7 +46,9 @@ export const NewScheduleCameraScreen = () => {
 }
 
 const CameraChoice = ({ cameras }: { cameras: readonly { cameraID: string; name: string }[] }) => {
-  const { cameraID, change } = useScheduleDraft()
+  const { cameraID: drafted, change } = useScheduleDraft()
+  // Another client may have deleted or renamed the camera
+  const cameraID = cameras.find((each) => each.cameraID === drafted)?.cameraID
   const [hasTried, setHasTried] = useState(false)
   return (
     <div className={classNames(layout.stack, styles.form)} data-gap="4">
@@ -54,10 +56,10 @@ const CameraChoice = ({ cameras }: { cameras: readonly { cameraID: string; name:
         label="Camera"
         value={cameraID ?? ''}
         onChange={(selected) => change({ cameraID: selected || null })}
-        error={hasTried && !cameraID ? 'Please pick a camera' : undefined}
+        error={hasTried && cameraID === undefined ? 'Please pick a camera' : undefined}
         options={[
           { value: '', label: '-- Select PTZ Camera --' },
-          ...cameras.map(({ cameraID: value, name }) => ({ value, label: name })),
+          ...cameras.map((each) => ({ value: each.cameraID, label: each.name })),
         ]}
       />
       <LinkButton
@@ -65,7 +67,7 @@ const CameraChoice = ({ cameras }: { cameras: readonly { cameraID: string; name:
         variant="primary"
         onClick={(event) => {
           setHasTried(true)
-          if (!cameraID) event.preventDefault()
+          if (cameraID === undefined) event.preventDefault()
         }}
       >
         Continue

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { addFault } from '../testing/change-rig.ts'
+import { addFault, changeRig } from '../testing/change-rig.ts'
 import { fillSilently } from '../testing/fill-silently.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { openConsole, type SimulatedRigOptions } from '../testing/simulated-rig.tsx'
@@ -74,6 +74,19 @@ test('the Continue link shows an error until a camera is selected', async () => 
   expect(next.getAttribute('href')).toBe('/dashboard/scheduler/new/position')
   expect(router.state.location.pathname).toBe('/dashboard/scheduler/new')
   screen.getByText('Please pick a camera')
+})
+
+test('the Continue link shows an error if the selected camera has been deleted', async () => {
+  const rig = await begin()
+  await selectCamera(rig)
+  await changeRig(rig.app, ({ cameras }) => ({ cameras: cameras.filter(({ name }) => name !== 'PTZ South span') }))
+  await rig.rigConsole.queryClient.refetchQueries()
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'PTZ South span' })).toBeNull())
+
+  await rig.user.click(screen.getByRole('link', { name: 'Continue' }))
+
+  screen.getByText('Please pick a camera')
+  expect(rig.router.state.location.pathname).toBe('/dashboard/scheduler/new')
 })
 
 test.each(['position', 'time'])('opening the %s step directly redirects to step 1', async (step) => {
@@ -220,6 +233,27 @@ test('if the creation fails, step 3 keeps its form and shows the reason at the f
   await rig.user.type(field, '04:30')
 
   expect(screen.queryByText('This failure was requested through /sim/faults')).toBeNull()
+})
+
+test('a schedule that is created after the operator has left step 3 does not change the screen', async () => {
+  const rig = await begin()
+  let deliver = () => {}
+  const delivered = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  rig.link.respond(/^POST \/api\/v1\/scheduler\/$/, async (_init, forward) => {
+    await delivered
+    return forward()
+  })
+  await rig.user.type(await goToTime(rig), '04:20')
+  await rig.user.click((await save(rig)).getByRole('button', { name: 'Confirm' }))
+  await rig.router.navigate('/dashboard/gallery')
+  await screen.findByRole('heading', { name: 'Gallery' })
+
+  deliver()
+
+  await screen.findByText('Schedule Created')
+  expect(rig.router.state.location.pathname).toBe('/dashboard/gallery')
 })
 
 test('the Back button keeps the selected camera and time', async () => {

@@ -46,12 +46,13 @@ const TimeForm = ({ cameraID }: { cameraID: string }) => {
   const { data: cameras } = useQuery(cameraList(rigConsole))
   const camera = cameras?.find((each) => each.cameraID === cameraID)
   const disabledReason = useExplainRequest({ camera })('schedules.create')
-  const creation = useSingleMutation({ ...createSchedule(rigConsole), onSuccess: () => navigate(paths.scheduler) })
+  const creation = useSingleMutation(createSchedule(rigConsole))
   const confirmation = useConfirm({
     title: 'Save Camera schedule',
     description: <Summary cameraID={cameraID} time={time} />,
     confirmLabel: 'Confirm',
-    onConfirm: () => creation.mutate({ cameraID, time }),
+    // These callbacks do not run if the operator has left the step
+    onConfirm: () => creation.mutate({ cameraID, time }, { onSuccess: () => navigate(paths.scheduler) }),
   })
 
   const missing = time === '' ? 'Please pick a time' : undefined
