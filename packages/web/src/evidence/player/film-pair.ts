@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { RigConsole } from '../../console/console.ts'
-import { resizeCanvas } from '../../lib/canvas.ts'
+import { copyPicture, resizeCanvas } from '../../lib/canvas.ts'
 import { importCode } from '../../lib/import-code.ts'
 import type { RecordingName } from '../../rig/recordings.ts'
 import type { FilmPlayer } from '../film/film.ts'
@@ -192,6 +192,8 @@ export const captureSecondFilm = async (rigConsole: RigConsole, pair: FilmPair, 
   const canvas = pair.canvases()?.[1]
   if (!canvas) return null
   const [, seconds] = pair.times()
+  // While the code is loaded, the operator may step to another frame
+  const picture = copyPicture(canvas, canvas)
   const { captureFilmFrame } = await importCode(() => import('../findings/record/capture-recording.ts'))
-  return captureFilmFrame(rigConsole, { canvas, recording }, { seconds, filmSeconds: pair.after.seconds })
+  return captureFilmFrame(rigConsole, { canvas: picture, recording }, { seconds, filmSeconds: pair.after.seconds })
 }

@@ -146,12 +146,13 @@ const FrameButtons = ({ pair, recordings }: Pick<PairControlsProps, 'pair' | 're
   }
   const takeStill = async (use: (picture: File, sources: RecordedStill['sources']) => unknown) => {
     await pair.step(0)
-    const png = await drawPair(pair, recordings)
+    // While the PNG is encoded, the operator may step to another frame
     const [before = 0, after = 0] = pair.store.getState().drawn?.frames ?? []
     const frames = before === after ? `frame ${before + 1}` : `frames ${before + 1} and ${after + 1}`
     const [one, other] = recordings.map(({ name }) => name.replace(/\.\w+$/, ''))
     const times = pair.times()
     const sources = recordings.map(({ name }, index) => ({ name, seconds: times[index] ?? null }))
+    const png = await drawPair(pair, recordings)
     use(new File([png], `Pair ${one} and ${other} ${frames}.png`), sources)
   }
   const save = () => takeStill((still) => saveBlob(still, still.name))
