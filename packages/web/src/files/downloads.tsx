@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, type SyntheticEvent, useRef } from 'react'
 import type { RigConsole } from '../console/console.ts'
 import { useConsole } from '../console/console-context.tsx'
 import { getErrorMessage } from '../lib/error-message.ts'
@@ -28,12 +28,19 @@ export const FileDownloadLink = ({ media, name }: { media: MediaFile; name: stri
     await downloadFile(rigConsole, media)
     isStarting.current = false
   }
+  const find = () => linkTo(rigConsole, media).find() ?? ''
+  // The browser itself opens the URL after a middle click and from its context menu. Polls renew links without rendering
+  const renew = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => {
+    currentTarget.href = find()
+  }
   return (
     <a
       className={classNames(layout.target, styles.download)}
-      href={linkTo(rigConsole, media).find() ?? ''}
+      href={find()}
       download={name}
       aria-label={`Download ${name}`}
+      onPointerDown={renew}
+      onFocus={renew}
       onClick={(event) => void start(event)}
     >
       <Download size={18} aria-hidden />

@@ -10,12 +10,19 @@ export type SaveTarget = (response: Response) => Promise<unknown>
 
 /**
  * Prompts for a file, and returns a function that streams a response to it. Browsers without a file picker buffer the
- * response. Resolves to null if the operator cancels.
+ * response, as do those that forbid the picker. Resolves to null if the operator cancels.
  */
 export const pickSaveTarget = async (name: string): Promise<SaveTarget | null> => {
-  if (!window.showSaveFilePicker) return async (response) => saveBlob(await response.blob(), name)
-  const file = await window.showSaveFilePicker({ suggestedName: name }).catch(() => null)
-  return file && (async (response) => response.body?.pipeTo(await file.createWritable()))
+  const saveBuffered: SaveTarget = async (response) => saveBlob(await response.blob(), name)
+  if (!window.showSaveFilePicker) return saveBuffered
+  try {
+    const file = await window.showSaveFilePicker({ suggestedName: name })
+    return async (response) => response.body?.pipeTo(await file.createWritable())
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return null
+    console.warn('The browser could not show its dialog for saving a file', error)
+    return saveBuffered
+  }
 }
 
 export const saveBlob = (content: Blob, name: string) => {

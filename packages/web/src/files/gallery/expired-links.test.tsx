@@ -91,6 +91,20 @@ test('a download whose link has expired starts with the link from a new list', a
   expect(saved[0]).not.toContain(expired)
 })
 
+test("the browser's context menu saves a file with the link from the newest list", async () => {
+  const { rigConsole } = await openGallery('a.jpg')
+  const download = await screen.findByRole('link', { name: 'Download a.jpg' })
+  const expired = download.getAttribute('href')
+  expireLinks()
+  await rigConsole.queryClient.refetchQueries()
+  expect(download.getAttribute('href')).toBe(expired)
+
+  fireEvent.pointerDown(download, { button: 2 })
+
+  expect(download.getAttribute('href')).toContain('/media/gallery/a.jpg?ticket=')
+  expect(download.getAttribute('href')).not.toBe(expired)
+})
+
 test('if the rig refuses a download, the reason is shown at its link, and no file is saved', async () => {
   const { viewer, user, link } = await openLargeView('a.jpg')
   const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})

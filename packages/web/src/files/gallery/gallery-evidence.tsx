@@ -16,7 +16,8 @@ export const useOpenFilms = () => {
   const { open: compare } = useComparisonParams()
   return ([film, other]: readonly Recording[]) => {
     // If the URL already contains the film, as after a reload, the film appears as soon as it has been opened again
-    if (film && [...params.values()].includes(film.name)) return
+    const openNames = ['open', 'compare', 'with'].map((param) => params.get(param))
+    if (film && params.get('from') === 'computer' && openNames.includes(film.name)) return
     if (film && other) void compare(...sortByAge(film, other).map(({ name }) => name), 'computer')
     else if (film) void open(film.name, 'computer')
   }

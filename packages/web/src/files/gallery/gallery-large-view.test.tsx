@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { changeRig, createGalleryItems } from '../../testing/change-rig.ts'
 import { openGallery, openWithGallery } from '../../testing/open-gallery.ts'
 
 test('in the large view, arrow keys step through the items, videos play, and Escape closes the view', async () => {
@@ -138,4 +139,15 @@ test.each([
 
   await waitFor(() => expect([link.pending, rigConsole.queryClient.isFetching()]).toEqual([0, 0]))
   await waitFor(() => expect(viewer.queryByRole('alert')?.textContent ?? null).toBe(text))
+})
+
+test('while the large view shows a recording that another client deletes, a message names it', async () => {
+  const { app, user, rigConsole } = await openGallery('b.jpg', 'a.jpg')
+  await user.click(await screen.findByRole('button', { name: 'Open a.jpg' }))
+  await screen.findByRole('dialog', { name: 'a.jpg' })
+  await changeRig(app, () => ({ gallery: createGalleryItems('b.jpg') }))
+
+  await rigConsole.queryClient.refetchQueries()
+
+  await screen.findByText('a.jpg was deleted')
 })

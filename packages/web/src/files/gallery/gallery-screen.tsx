@@ -6,7 +6,7 @@ import { paths } from '../../console/paths.ts'
 import { useDeletedNotice } from '../../console/use-deleted-notice.ts'
 import { useDialogParams, useUrlParam, useUrlParams } from '../../console/use-dialog-params.ts'
 import { OpenFilmButton } from '../../evidence/local-films/open-film-button.tsx'
-import { galleryFiles, polledGalleryList } from '../../rig/gallery.ts'
+import { galleryFiles, galleryList, polledGalleryList } from '../../rig/gallery.ts'
 import { isFilm, type Recording } from '../../rig/recordings.ts'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
@@ -70,7 +70,9 @@ const GalleryBrowser = ({ items }: { items: readonly Recording[] }) => {
   } = useDialogParams('open', 'from')
   const openedName = from === '' ? opened : ''
   const openFilms = useOpenFilms()
-  useDeletedNotice(openedName || null, items.some(({ name }) => name === openedName) ? openedName : null)
+  // While the large view is open, `items` keeps deleted recordings
+  const { data: latest = items } = useQuery({ ...galleryList(useConsole()), enabled: false })
+  useDeletedNotice(openedName || null, latest.some(({ name }) => name === openedName) ? openedName : null)
   const files = useMemo(() => items.filter(filter.matches).map(toGalleryFile), [items, filter])
 
   return (

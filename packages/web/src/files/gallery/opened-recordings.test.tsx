@@ -44,6 +44,17 @@ test('a film that is dropped on the gallery opens, and text that is dropped does
   await screen.findByRole('dialog', { name: MORNING })
 })
 
+test('a local copy of a recording that the gallery no longer contains opens from the URL of that recording', async () => {
+  chooseFiles(createLocalMovie(MORNING))
+  const { user } = await openWithGallery(`/dashboard/gallery?open=${encodeURIComponent(MORNING)}`, PATROL)
+  await screen.findByText(/no longer in the gallery/)
+
+  await user.click(await findOpenButton())
+
+  const viewer = within(await screen.findByRole('dialog', { name: MORNING }))
+  viewer.getByText('From this computer, without recorded positions')
+})
+
 test('an image that is dragged from the gallery and dropped on the page is not opened', async () => {
   const { rigConsole } = await openGallery(PATROL)
   const button = await findOpenButton()
@@ -195,6 +206,6 @@ test('after a reload, opening the local film again shows the comparison instead 
   await user.click(await findOpenButton())
 
   await screen.findByRole('dialog', { name: 'Compare patrols' })
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByText(/Reloading the page closes such films/)).toBeNull()
   expect(router.state.location.search).toBe(`?${search}`)
 })
