@@ -22,13 +22,11 @@ const WAIT_MS = MAX_PAIR_GAP_MS + MARGIN_MS
 /**
  * Creates the registry of held keys. Remote desktops repeat a held key as pairs of a release and a press, so a press
  * soon after a release continues the hold. The release of a short press always waits for such a press. The release of a
- * long press waits only once a pair has been received. Enter or Space after another key is a new press, because
- * pressing another key ends the auto-repeat.
+ * long press waits only once a pair has been received.
  */
 export const createKeyHolds = (clock: Timers) => {
   const held = new Map<string, HeldKey>()
   const releasedAt = new Map<string, number>()
-  let latestDown = ''
   let hasPairs = false
 
   const settle = (key: HeldKey, how: 'release' | 'cancel') => {
@@ -47,13 +45,14 @@ export const createKeyHolds = (clock: Timers) => {
   }
 
   return {
-    /** Records a `keydown` before its handlers run. Returns whether it completes a pair of a release and a press. */
-    recordDown: (event: KeyEvent): boolean => {
+    /**
+     * Records a `keydown` before its handlers run. Returns whether it completes a pair of a release and a press, which
+     * a new press (`isNew`) never does.
+     */
+    recordDown: (event: KeyEvent, isNew = false): boolean => {
       const id = getKeyId(event)
       const key = held.get(id)
-      const isNewActivation = isActivationKey(event) && latestDown !== id
-      const isPair = !isNewActivation && event.timeStamp - (releasedAt.get(id) ?? -Infinity) <= MAX_PAIR_GAP_MS
-      latestDown = id
+      const isPair = !isNew && event.timeStamp - (releasedAt.get(id) ?? -Infinity) <= MAX_PAIR_GAP_MS
       if (!isPair) {
         if (key?.timer.isSet()) settle(key, 'release')
         return false
@@ -117,9 +116,11 @@ export const createHeldKeys = (window: Window, timers: Timers) => {
     // While the command key is down, macOS sends no keyup for other keys. After Alt or F10, the menu bar of Firefox takes
     // the keyups
     if (['Meta', 'Alt', 'F10'].includes(event.key)) return cancelAll()
-    const isPair = !event.repeat && recordDown(event)
-    if (isPair) Reflect.defineProperty(event, 'repeat', { value: true })
     const id = getKeyId(event)
+    // Another key ends the auto-repeat, so Enter or Space after it is a new press
+    const isNewActivation = isActivationKey(event) && latestPress?.id !== id
+    const isPair = !event.repeat && recordDown(event, isNewActivation)
+    if (isPair) Reflect.defineProperty(event, 'repeat', { value: true })
     if (!event.repeat) {
       // On some systems, a modifier does not end the auto-repeat of another key
       if (!MODIFIERS.includes(event.key)) latestPress = { id, target: event.target }
