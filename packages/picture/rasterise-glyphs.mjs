@@ -42,7 +42,7 @@ async function rasterise() {
   function createSheet(size, letters) {
     const columns = Math.ceil(size * ADVANCE)
     const rows = Math.ceil(size * 1.3)
-    const cover = Buffer.concat(letters.map((letter) => coverOf(letter, size, columns, rows)))
+    const cover = Buffer.concat(letters.map((letter) => drawLetter(letter, size, columns, rows)))
     return {
       size,
       columns,
@@ -52,7 +52,7 @@ async function rasterise() {
     }
   }
 
-  function coverOf(letter, size, columns, rows) {
+  function drawLetter(letter, size, columns, rows) {
     const context = createCanvas(columns, rows).getContext('2d')
     context.font = `${size}px "${families.get(letter)}"`
     context.textBaseline = 'alphabetic'

@@ -156,28 +156,28 @@ const refine = (
   coarse: Model,
   maxShift: number,
 ): CableMotion | null => {
-  const supporting = cells.filter((cell) => rateModel(cell, coarse, maxShift) > 0)
+  const supportingCells = cells.filter((cell) => rateModel(cell, coarse, maxShift) > 0)
   let model = coarse
   let matches: CellMatch[] = []
   let step = 1
   for (; ; step = Math.min(2 * step, planes.length >> 1)) {
     const pairs = pickPairs(planes, step, FINE_PAIRS)
-    matches = supporting.flatMap((cell) => matchCell(pairs, size, cell, model, step))
+    matches = supportingCells.flatMap((cell) => matchCell(pairs, size, cell, model, step))
     if (matches.length < 6) return null
     model = fitModel(matches, model, step)
     if (Math.abs(model.speed) * step * 2 > LONG_SHIFT_FRACTION * size.width || 2 * step > planes.length >> 1) break
   }
-  const moving = matches.filter(({ x, dx }) => {
+  const movingMatches = matches.filter(({ x, dx }) => {
     const speed = (project(x + dx, model.convergence) - project(x, model.convergence)) / step
     return Math.abs(speed / model.speed - 1) < MAX_SPEED_DEVIATION
   })
   const slope = median(
-    moving.map(({ x, y, dx, dy }) => {
+    movingMatches.map(({ x, y, dx, dy }) => {
       const { convergence } = model
       return ((y + dy) * (1 + convergence * x) - y * (1 + convergence * (x + dx))) / dx
     }),
   )
-  const lines = moving
+  const lines = movingMatches
     .map(({ x, y }) => (y - slope * x) / (1 + model.convergence * x))
     .toSorted((one, other) => one - other)
   const outliers = Math.floor(lines.length * OUTLIER_FRACTION)
@@ -191,7 +191,7 @@ const refine = (
     slope,
     top: 2 * (first - margin),
     bottom: 2 * (last + margin),
-    confidence: moving.reduce((sum, { correlation }) => sum + correlation, 0) / moving.length,
+    confidence: movingMatches.reduce((sum, { correlation }) => sum + correlation, 0) / movingMatches.length,
   }
 }
 

@@ -3,7 +3,7 @@ import { extractStructure, type FilmFrame, halve, type Plane } from './plane.ts'
 
 /** Pictures with a lower correlation show different places, or the same place in a light that is too different. */
 const MIN_CORRELATION = 0.2
-const STRUCTURE_RADIUS = 8
+const STRUCTURE_RADIUS_PIXELS = 8
 
 /**
  * Returns the index of the frame that shows the same place as `reference`, which must have the same size, or null.
@@ -17,4 +17,4 @@ export const findSamePlace = (reference: FilmFrame, frames: readonly FilmFrame[]
   return best >= MIN_CORRELATION ? correlations.indexOf(best) : null
 }
 
-const readStructure = ({ luma }: FilmFrame): Plane => extractStructure(halve(halve(luma)), STRUCTURE_RADIUS)
+const readStructure = ({ luma }: FilmFrame): Plane => extractStructure(halve(halve(luma)), STRUCTURE_RADIUS_PIXELS)

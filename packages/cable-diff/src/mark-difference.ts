@@ -26,9 +26,9 @@ export const markDifference = (before: Pixels, after: Pixels, marks: Pixels) => 
     const ratio = squares.map(
       (_value, index) => readLogBrightness(after, index * 4 + channel) - readLogBrightness(before, index * 4 + channel),
     )
-    const surrounding = blur(ratio, width, height, Math.round(width * LIGHT_RADIUS_FRACTION))
+    const surroundingRatio = blur(ratio, width, height, Math.round(width * LIGHT_RADIUS_FRACTION))
     for (const [index, value] of ratio.entries())
-      squares[index] = (squares[index] ?? 0) + (value - (surrounding[index] ?? 0)) ** 2 / 3
+      squares[index] = (squares[index] ?? 0) + (value - (surroundingRatio[index] ?? 0)) ** 2 / 3
   }
   for (const [index, square] of blur(squares, width, height, 1).entries()) {
     const strength = Math.min(

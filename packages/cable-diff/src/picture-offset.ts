@@ -15,11 +15,11 @@ type Displacement = { x: readonly number[]; y: readonly number[] }
 export type PictureOffset = Displacement & { correlation: number; spread: number }
 
 /** Radius, in pixels, of the neighbourhood whose mean brightness is subtracted (`extractStructure`). */
-const STRUCTURE_RADIUS = 20
+const STRUCTURE_RADIUS_PIXELS = 20
 
 const COLUMNS = 7
 const ROWS = 9
-const HALF_CELL = 24
+const HALF_CELL_PIXELS = 24
 const REACH = { dx: 10, dy: 10 }
 /** The whole pictures are first compared in pixels of this size, with displacements up to `COARSE_REACH`. */
 const COARSE_PIXELS = 4
@@ -37,7 +37,7 @@ export const measureOffset = (pairs: readonly PlanePair[], motion: CableMotion):
   const [size] = pairs[0] ?? []
   if (!size) return null
   const coarse = findCoarseOffset(pairs, size, motion)
-  const planes = extractStructures(pairs, (luma) => extractStructure(luma, STRUCTURE_RADIUS))
+  const planes = extractStructures(pairs, (luma) => extractStructure(luma, STRUCTURE_RADIUS_PIXELS))
   const matches = listCells(motion, size).flatMap(({ x, y }): CellMatch[] => {
     const match = findPreciseShift(planes, getWindow(size, x, y), coarse, REACH, MIN_CORRELATION)
     return match ? [{ x, y, ...match }] : []
@@ -74,8 +74,8 @@ const listCells = ({ top, bottom, slope }: CableMotion, { width }: Plane) =>
   })
 
 const getWindow = ({ width, height }: Plane, x: number, y: number) => {
-  const [left, top] = [(width >> 1) + x - HALF_CELL, (height >> 1) + y - (HALF_CELL >> 1)]
-  return { left, right: left + 2 * HALF_CELL, top, bottom: top + HALF_CELL, columnStep: 3, rowStep: 2 }
+  const [left, top] = [(width >> 1) + x - HALF_CELL_PIXELS, (height >> 1) + y - (HALF_CELL_PIXELS >> 1)]
+  return { left, right: left + 2 * HALF_CELL_PIXELS, top, bottom: top + HALF_CELL_PIXELS, columnStep: 3, rowStep: 2 }
 }
 
 const findCoarseOffset = (
@@ -104,10 +104,10 @@ const fitRobustly = (
   let spread = 0
   for (let round = 0; round < 3; round++) {
     coefficients = solveLeastSquares(used.map(basis), used.map(value))
-    const misfit = (match: CellMatch) =>
+    const getError = (match: CellMatch) =>
       Math.abs(value(match) - basis(match).reduce((sum, one, index) => sum + one * (coefficients[index] ?? 0), 0))
-    spread = median(used.map(misfit))
-    used = matches.filter((match) => misfit(match) < 3 * spread + 0.3)
+    spread = median(used.map(getError))
+    used = matches.filter((match) => getError(match) < 3 * spread + 0.3)
   }
   return { coefficients, spread }
 }
@@ -150,10 +150,10 @@ export const createAligner = (measured: PictureOffset | null, { top, bottom }: C
   const offset = measured ?? { x: [], y: [] }
   let shift = { dx: 0, dy: 0 }
   return (one: FilmFrame, other: FilmFrame): AlignedFrames => {
-    const structure = extractStructure(one.luma, STRUCTURE_RADIUS)
+    const structure = extractStructure(one.luma, STRUCTURE_RADIUS_PIXELS)
     const move = () => {
       const moved = isNegligible(offset, shift, other.luma) ? other : alignPicture(other, offset, shift)
-      return { one, structure, other: moved, otherStructure: extractStructure(moved.luma, STRUCTURE_RADIUS) }
+      return { one, structure, other: moved, otherStructure: extractStructure(moved.luma, STRUCTURE_RADIUS_PIXELS) }
     }
     const aligned = move()
     const { dx, dy } = measureShift(structure, aligned.otherStructure, top, bottom)

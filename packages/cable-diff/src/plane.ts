@@ -96,13 +96,13 @@ const blurColumns = (values: Float32Array, width: number, height: number, radius
     for (let column = 0; column < width; column++)
       sums[column] = (sums[column] ?? 0) + (values[row * width + column] ?? 0)
   for (let row = 0; row < height; row++) {
-    const entering = row + radius < height ? (row + radius) * width : -1
-    const leaving = row > radius ? (row - radius - 1) * width : -1
+    const enteringRowStart = row + radius < height ? (row + radius) * width : -1
+    const leavingRowStart = row > radius ? (row - radius - 1) * width : -1
     const count = Math.min(height - 1, row + radius) - Math.max(0, row - radius) + 1
     for (let column = 0; column < width; column++) {
       let sum = sums[column] ?? 0
-      if (entering >= 0) sum += values[entering + column] ?? 0
-      if (leaving >= 0) sum -= values[leaving + column] ?? 0
+      if (enteringRowStart >= 0) sum += values[enteringRowStart + column] ?? 0
+      if (leavingRowStart >= 0) sum -= values[leavingRowStart + column] ?? 0
       sums[column] = sum
       blurred[row * width + column] = sum / count
     }

@@ -59,17 +59,17 @@ export const findViewMismatches = ({
   if (Math.abs(lag) > MAX_LAG_FRACTION * frameCount)
     return [mismatch('section', 'The films start at different positions of the sled.')]
   // Alignment has removed the lag, so a larger displacement has another cause, such as a pan by 3°
-  if (Math.abs(offset.x[0] ?? 0) > MAX_REMAINING_FRAMES * Math.abs(first.speed)) return [otherDirection]
+  if (Math.abs(offset.x[0] ?? 0) > MAX_REMAINING_FRAMES * Math.abs(first.speed)) return [directionMismatch]
   if (offset.correlation < MIN_OFFSET_CORRELATION) return []
   if (offset.spread > MAX_SPREAD * width || measureDistortion(first, offset, width) > MAX_DISTORTION * width)
-    return [otherDirection]
+    return [directionMismatch]
   if (Math.abs(offset.y[0] ?? 0) > MAX_TILT * width) return [mismatch('view', 'The camera was tilted differently.')]
   return []
 }
 
 const mismatch = (kind: ViewMismatch['kind'], text: string): ViewMismatch => ({ kind, text })
 
-const otherDirection = mismatch('view', 'The camera pointed in different directions, or at another zoom.')
+const directionMismatch = mismatch('view', 'The camera pointed in different directions, or at another zoom.')
 
 const formatFactor = (ratio: number) => `${ratio.toFixed(2)} times`
 

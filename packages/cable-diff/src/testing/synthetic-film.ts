@@ -54,12 +54,12 @@ export const createSyntheticFilm = ({
 }: SyntheticFilm = {}) => {
   const scaleAt = (x: number) => 1 + convergence * x
   const alongAt = (x: number, frame: number) => x / scaleAt(x) - speed * frame
-  const crosses = (patch: Patch | null, x: number, frame: number): patch is Patch =>
+  const isInLength = (patch: Patch | null, x: number, frame: number): patch is Patch =>
     patch !== null && Math.abs(alongAt(x, frame) + speed * patch.at) < patch.length / 2
-  const covers = (patch: Patch, w: number) => Math.abs(w - patch.w) < patch.height / 2
+  const isInHeight = (patch: Patch, w: number) => Math.abs(w - patch.w) < patch.height / 2
   const drawTexture = (along: number, w: number) => {
-    const turned = shading > 0 ? shading * smoothNoise(along / 5 + 900, w / 5) : 0
-    return 70 + 110 * ((1 - shading) * smoothNoise(along / 5, w / 5) + turned)
+    const shadedNoise = shading > 0 ? shading * smoothNoise(along / 5 + 900, w / 5) : 0
+    return 70 + 110 * ((1 - shading) * smoothNoise(along / 5, w / 5) + shadedNoise)
   }
   const toX = (column: number) => column - width / 2 - dx
   const toY = (row: number) => row - height / 2 - dy
@@ -72,7 +72,7 @@ export const createSyntheticFilm = ({
    * Returns the brightness of the cable in a picture column, and 0 above and below the cable. Without convergence,
    * frames share their columns, so each is drawn only once.
    */
-  const textureOf = (column: number, frame: number) => {
+  const getTexture = (column: number, frame: number) => {
     const key = column - speed * frame
     const cached = convergence === 0 ? textures.get(key) : undefined
     if (cached) return cached
@@ -86,10 +86,10 @@ export const createSyntheticFilm = ({
     return texture
   }
   const warmthAt = (x: number, y: number, frame: number) =>
-    warmth + (crosses(stain, x, frame) && covers(stain, y / scaleAt(x)) ? STAIN_WARMTH : 0)
+    warmth + (isInLength(stain, x, frame) && isInHeight(stain, y / scaleAt(x)) ? STAIN_WARMTH : 0)
   const draw = (frame: number): FilmFrame => {
     const luma = background.slice()
-    const cable = Array.from({ length: width }, (_, column) => textureOf(column, frame + start))
+    const cable = Array.from({ length: width }, (_, column) => getTexture(column, frame + start))
     for (let row = 0; row < height; row++)
       for (let column = 0; column < width; column++) {
         const value = cable[column]?.[row] ?? 0
@@ -97,9 +97,9 @@ export const createSyntheticFilm = ({
       }
     for (let column = 0; column < width; column++) {
       const x = toX(column)
-      if (!crosses(defect, x, frame + start)) continue
+      if (!isInLength(defect, x, frame + start)) continue
       for (let row = 0; row < height; row++)
-        if (covers(defect, toY(row) / scaleAt(x))) luma[row * width + column] = light * 20
+        if (isInHeight(defect, toY(row) / scaleAt(x))) luma[row * width + column] = light * 20
     }
     const [columns, rows] = [width / WARMTH_BLOCK, height / WARMTH_BLOCK]
     const values = new Float32Array(columns * rows).map((_, block) => {

@@ -25,10 +25,10 @@ type WireMaterial = (typeof materials)['steel' | 'darkSteel' | 'bareSteel']
 
 export const drawBrokenWires = (stage: Stage, feature: CableFeature, metres: number): void => {
   const middle = scaleVector(CABLE_AXIS, metres)
-  const towards = normalize(subtractVectors(stage.lens.eye, middle))
-  const looks = chooseWireStyle(getProjectedPixels(stage.lens, middle, WIRE_METRES))
-  const drawn = [...getWirePaths(feature, metres)].sort((a, b) => nearness(a, towards) - nearness(b, towards))
-  for (const wire of drawn) drawWire(stage, wire, looks)
+  const toEye = normalize(subtractVectors(stage.lens.eye, middle))
+  const style = chooseWireStyle(getProjectedPixels(stage.lens, middle, WIRE_METRES))
+  const sortedWires = [...getWirePaths(feature, metres)].sort((a, b) => getNearness(a, toEye) - getNearness(b, toEye))
+  for (const wire of sortedWires) drawWire(stage, wire, style)
 }
 
 const courseCache = new WeakMap<CableFeature, Vector[][]>()
@@ -40,13 +40,13 @@ const getWirePaths = (feature: CableFeature, metres: number): Vector[][] => {
   return courses
 }
 
-const nearness = (wire: Vector[], towards: Vector): number => dot(wire.at(-1) ?? [0, 0, 0], towards)
+const getNearness = (wire: Vector[], toEye: Vector): number => dot(wire.at(-1) ?? [0, 0, 0], toEye)
 
 const createWire = (feature: CableFeature, metres: number, n: number): Vector[] => {
   const chance = (m: number): number => hashNoise(n, m, Math.round(feature.at * 10))
   const way = chance(1) > 0.36 ? 1 : -1
-  const turned = toRadians(feature.angleDegrees) + (chance(2) - 0.5) * 0.5
-  const out = addVectors(scaleVector(CABLE_UP, Math.cos(turned)), scaleVector(CABLE_SIDE, Math.sin(turned)))
+  const startAngle = toRadians(feature.angleDegrees) + (chance(2) - 0.5) * 0.5
+  const out = addVectors(scaleVector(CABLE_UP, Math.cos(startAngle)), scaleVector(CABLE_SIDE, Math.sin(startAngle)))
   const around = cross(CABLE_AXIS, out)
   const step = ((0.1 + 0.16 * chance(3)) * (0.6 + 0.6 * feature.size)) / SEGMENTS
   const lift = 0.35 + 1.25 * chance(4)
@@ -58,9 +58,9 @@ const createWire = (feature: CableFeature, metres: number, n: number): Vector[] 
   for (let segment = 1; segment <= SEGMENTS; segment++) {
     const reach = segment / SEGMENTS
     const angle = lift * reach ** 0.7 + (curl > 1 ? 2.2 * reach ** 3 : 0)
-    const sideways = curl * reach * 0.55
-    const lifted = addVectors(scaleVector(heading, Math.cos(angle)), scaleVector(out, Math.sin(angle)))
-    const direction = normalize(addVectors(lifted, scaleVector(around, sideways)))
+    const bend = curl * reach * 0.55
+    const liftedHeading = addVectors(scaleVector(heading, Math.cos(angle)), scaleVector(out, Math.sin(angle)))
+    const direction = normalize(addVectors(liftedHeading, scaleVector(around, bend)))
     here = pointAlong(here, direction, step)
     course.push(here)
   }

@@ -97,6 +97,6 @@ const paintDecal = (look: CableAppearance, frame: Frame, decal: Decal, span: Spa
 }
 
 const ONE = 65_536
-const FARTHEST = 16_000
+const MAX_TEXELS = 16_000
 
-const fixed = (texels: number): number => (Math.max(-FARTHEST, Math.min(FARTHEST, texels)) * ONE) | 0
+const fixed = (texels: number): number => (Math.max(-MAX_TEXELS, Math.min(MAX_TEXELS, texels)) * ONE) | 0

@@ -113,12 +113,12 @@ const createPatchDecal = (
       const ragged = reach + 0.7 * (noise.octaves(column / 9 + feature.at, row / 9, 3) - 0.5)
       cover[row * side + column] = 255 * strength * smoothstep(0.82, 0.5, ragged) * clamp((1 - reach) * 8, 0, 1)
     }
-  const turned = toRadians(feature.angleDegrees)
+  const decalAngle = toRadians(feature.angleDegrees)
   return {
     from: middle - half,
     to: middle + half,
-    aroundFrom: turned - halfTurn,
-    aroundTo: turned + halfTurn,
+    aroundFrom: decalAngle - halfTurn,
+    aroundTo: decalAngle + halfTurn,
     columns: side,
     rows: side,
     cover,

@@ -112,8 +112,8 @@ const fadePaint = (faded: number): Material => ({
 const drawLooseBolt = (stage: Stage, feature: CableFeature, metres: number): void => {
   const radius = CABLE_RADIUS_METRES + 0.012
   drawSleeve(stage, { middle: metres, half: 0.035, radius }, materials.galvanised)
-  const turned = toRadians(visibleDegrees(stage, feature.angleDegrees))
-  const out = addVectors(scaleVector(CABLE_UP, Math.cos(turned)), scaleVector(CABLE_SIDE, Math.sin(turned)))
+  const boltAngle = toRadians(visibleDegrees(stage, feature.angleDegrees))
+  const out = addVectors(scaleVector(CABLE_UP, Math.cos(boltAngle)), scaleVector(CABLE_SIDE, Math.sin(boltAngle)))
   const across = cross(CABLE_AXIS, out)
   const base = pointAlong(scaleVector(CABLE_AXIS, metres), out, radius)
   drawBox(
@@ -126,8 +126,8 @@ const drawLooseBolt = (stage: Stage, feature: CableFeature, metres: number): voi
     },
     materials.galvanised,
   )
-  const sideways = addVectors(out, scaleVector(across, 0.32 * feature.size))
-  const lean = normalize(addVectors(sideways, scaleVector(CABLE_AXIS, 0.4 * feature.size)))
+  const tilted = addVectors(out, scaleVector(across, 0.32 * feature.size))
+  const lean = normalize(addVectors(tilted, scaleVector(CABLE_AXIS, 0.4 * feature.size)))
   const foot = pointAlong(base, out, 0.034)
   const shaft = 0.025 + 0.045 * feature.size
   drawPrism(stage, { base: foot, height: scaleVector(lean, shaft), radius: 0.009, corners: 10 }, materials.oldRust)
@@ -140,18 +140,18 @@ const visibleDegrees = (stage: Stage, angle: number): number => (20 + (angle % 7
 
 const drawSuspenders = (stage: Stage, metres: number): void => {
   const middle = toCablePoint(metres, -0.12, 0)
-  const isThin = getProjectedPixels(stage.lens, middle, 2 * ROPE_RADIUS) < 4
+  const isThin = getProjectedPixels(stage.lens, middle, 2 * ROPE_RADIUS_METRES) < 4
   for (const offset of [-0.09, 0.09]) {
     const top = pointAlong(middle, CABLE_AXIS, offset)
     if (isThin) {
       const colour = shadeFace(stage, materials.galvanised, top, [0, 0, stage.lens.side])
-      drawRod(stage, top, pointAlong(top, [0, -1, 0], ROPE_METRES), 2 * ROPE_RADIUS, colour)
+      drawRod(stage, top, pointAlong(top, [0, -1, 0], ROPE_METRES), 2 * ROPE_RADIUS_METRES, colour)
     } else {
       const rope = {
         middle: top,
         axis: [0, -1, 0],
         up: [1, 0, 0],
-        radius: ROPE_RADIUS,
+        radius: ROPE_RADIUS_METRES,
         from: 0.05,
         to: ROPE_METRES,
       } as const
@@ -160,6 +160,6 @@ const drawSuspenders = (stage: Stage, metres: number): void => {
   }
 }
 
-const ROPE_RADIUS = 0.021
+const ROPE_RADIUS_METRES = 0.021
 
 const ROPE_METRES = 34

@@ -11,7 +11,7 @@ const RUNNING_RAIL = { up: 1.52, out: 1.27, radius: 0.05 }
 const GUIDE_RAIL = { up: 0.66, out: 0.66, radius: 0.034 }
 const RAIL_HALF_METRES = 46
 
-const WHEEL_RADIUS = 0.1
+const WHEEL_RADIUS_METRES = 0.1
 
 /**
  * Parts of a carriage, in metres. `at` is relative to the point of the running rail at the sled: along the cable, up
@@ -49,20 +49,20 @@ export const drawGantry = (stage: Stage, metres: number): void => {
 /** Draws the carriage on the running rail of one side, and its camera unless the viewing camera is on that side. */
 export const drawCarriage = (stage: Stage, sled: number, side: number): void => {
   const metres = toCableMetres(sled)
-  const atRail = ([along, up, out]: Vector): Vector =>
+  const toRailPoint = ([along, up, out]: Vector): Vector =>
     toCablePoint(metres + along, RUNNING_RAIL.up + up, (RUNNING_RAIL.out + out) * side)
-  for (const offset of [-0.34, 0.34]) drawWheel(stage, metres + offset, side, -metres / WHEEL_RADIUS)
-  for (const { at, size, material } of carriageFrame) drawBlock(stage, atRail(at), size, material)
+  for (const offset of [-0.34, 0.34]) drawWheel(stage, metres + offset, side, -metres / WHEEL_RADIUS_METRES)
+  for (const { at, size, material } of carriageFrame) drawBlock(stage, toRailPoint(at), size, material)
   if (stage.lens.side !== side) drawCamera(stage, metres, side)
-  drawBlock(stage, atRail(drive.at), drive.size, materials.black)
+  drawBlock(stage, toRailPoint(drive.at), drive.size, materials.black)
 }
 
 const drawWheel = (stage: Stage, metres: number, side: number, turn: number): void => {
-  const base = toCablePoint(metres, RUNNING_RAIL.up + 0.05 + WHEEL_RADIUS, (RUNNING_RAIL.out - 0.03) * side)
-  const tyre = { base, height: scaleVector(CABLE_SIDE, 0.07 * side), radius: WHEEL_RADIUS, corners: 20, turn }
+  const base = toCablePoint(metres, RUNNING_RAIL.up + 0.05 + WHEEL_RADIUS_METRES, (RUNNING_RAIL.out - 0.03) * side)
+  const tyre = { base, height: scaleVector(CABLE_SIDE, 0.07 * side), radius: WHEEL_RADIUS_METRES, corners: 20, turn }
   drawPrism(stage, tyre, materials.black)
   const hub = { base: addVectors(base, tyre.height), height: scaleVector(CABLE_SIDE, 0.006 * side), turn }
-  drawPrism(stage, { ...hub, radius: WHEEL_RADIUS * 0.6, corners: 5 }, materials.galvanised)
+  drawPrism(stage, { ...hub, radius: WHEEL_RADIUS_METRES * 0.6, corners: 5 }, materials.galvanised)
 }
 
 const drawCamera = (stage: Stage, metres: number, side: number): void => {

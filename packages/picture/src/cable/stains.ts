@@ -55,16 +55,16 @@ const corrode = (rust: Float32Array, feature: CableFeature, at: (x: number, y: n
   const extent = (extents[feature.kind] ?? 0) * (0.5 + feature.size)
   if (extent === 0) return
   const middle = toCableMetres(feature.at)
-  const turned = toRadians(feature.angleDegrees)
+  const stainAngle = toRadians(feature.angleDegrees)
   const first = Math.floor((middle - extent * 2 + HALF_METRES) / STEP_METRES)
   const last = Math.ceil((middle + extent * 2 + HALF_METRES) / STEP_METRES)
   for (let column = Math.max(0, first); column <= Math.min(COLUMNS - 1, last); column++)
     for (let row = 0; row < ROWS; row++) {
-      const alongIt = (column * STEP_METRES - HALF_METRES - middle) / extent
-      const turn = (row / ROWS) * Math.PI * 2 - turned
+      const alongStain = (column * STEP_METRES - HALF_METRES - middle) / extent
+      const turn = (row / ROWS) * Math.PI * 2 - stainAngle
       const difference = Math.atan2(Math.sin(turn), Math.cos(turn))
       const reach =
-        Math.hypot(alongIt, difference / (0.7 + 0.7 * feature.size)) + 0.75 * (at(column / 5.3, row / 4.1) - 0.5)
+        Math.hypot(alongStain, difference / (0.7 + 0.7 * feature.size)) + 0.75 * (at(column / 5.3, row / 4.1) - 0.5)
       const index = row * COLUMNS + column
       rust[index] = Math.max(rust[index] ?? 0, smoothstep(1.15, 0.15, reach) * (0.62 + 0.38 * feature.size))
     }

@@ -45,9 +45,9 @@ export const findSilhouette = (lens: Lens, bar: Cylinder): Silhouette | null => 
 /** Returns the inward normals of the two planes through the eye that touch the cylinder. */
 const findTangentNormals = (lens: Lens, { middle, axis, up, radius }: Cylinder): { a: Vector; b: Vector } | null => {
   const side = cross(axis, up)
-  const towards = subtractVectors(middle, lens.eye)
-  const u = dot(towards, up)
-  const v = dot(towards, side)
+  const fromEye = subtractVectors(middle, lens.eye)
+  const u = dot(fromEye, up)
+  const v = dot(fromEye, side)
   const away = Math.hypot(u, v)
   if (away <= radius * 1.02) return null
   const half = Math.asin(radius / away)
@@ -63,9 +63,9 @@ export const findBounds = (lens: Lens, { middle, axis, radius, from, to }: Cylin
   const startAhead = dot(start, lens.forward)
   const slope = dot(axis, lens.forward)
   const nearest = NEAR_PLANE_MARGIN_METRES + radius * Math.sqrt(Math.max(0, 1 - slope * slope))
-  const enters = slope === 0 ? 0 : (nearest - startAhead) / slope
-  const low = slope > 0 ? Math.max(0, enters) : 0
-  const high = slope < 0 ? Math.min(to - from, enters) : to - from
+  const entryDistance = slope === 0 ? 0 : (nearest - startAhead) / slope
+  const low = slope > 0 ? Math.max(0, entryDistance) : 0
+  const high = slope < 0 ? Math.min(to - from, entryDistance) : to - from
   if (low >= high || Math.max(startAhead + slope * low, startAhead + slope * high) < nearest) return null
   const bounds: ClipRect = { left: lens.width, right: 0, top: lens.height, bottom: 0 }
   for (const reach of [low, high]) {

@@ -18,12 +18,12 @@ export type Span = { y: number; x: number; end: number; first: RayHit; last: Ray
 
 export type PaintSpan = (frame: Frame, span: Span) => void
 
-const SHORT_SPAN = 16
-const LONG_SPAN = 40
+const SHORT_SPAN_PIXELS = 16
+const LONG_SPAN_PIXELS = 40
 const MAX_SPAN_PIXELS = 64
 /** Above this focal length (in pixels), the spans away from the silhouette grow in proportion to it. */
-const LONG_FOCAL = 2130
-const RIM_SPAN = 4
+const LONG_FOCAL_LENGTH_PIXELS = 2130
+const RIM_SPAN_PIXELS = 4
 
 const under = new Int32Array(MAX_SPAN_PIXELS)
 
@@ -36,9 +36,9 @@ export const drawCylinder = (frame: Frame, lens: Lens, bar: Cylinder, paint: Pai
   const margin = (vectorLength(subtractVectors(bar.middle, lens.eye)) * 3) / lens.focal
   // On a nearly horizontal cylinder, hits change little from pixel to pixel.
   const isFlat = Math.max(Math.abs(silhouette.aX), Math.abs(silhouette.bX)) < 0.3
-  const reach = Math.max(1, lens.focal / LONG_FOCAL)
-  const calmSpan = Math.min(MAX_SPAN_PIXELS, Math.round((isFlat ? LONG_SPAN : SHORT_SPAN) * reach))
-  const edgeSpan = isFlat ? SHORT_SPAN : RIM_SPAN
+  const reach = Math.max(1, lens.focal / LONG_FOCAL_LENGTH_PIXELS)
+  const calmSpan = Math.min(MAX_SPAN_PIXELS, Math.round((isFlat ? LONG_SPAN_PIXELS : SHORT_SPAN_PIXELS) * reach))
+  const edgeSpan = isFlat ? SHORT_SPAN_PIXELS : RIM_SPAN_PIXELS
   const line: Line = { bar, silhouette, bounds, margin, calmSpan, edgeSpan, paint, trace }
   const { clip } = frame
   for (let y = Math.max(bounds.top, clip.top); y < Math.min(bounds.bottom, clip.bottom); y++) drawLine(frame, line, y)
@@ -64,22 +64,22 @@ const drawLine = (frame: Frame, line: Line, y: number): void => {
   const from = firstWithin(bounds.left, edges, -0.5)
   const to = lastWithin(bounds.right, edges, -0.5)
   if (from >= to) return
-  const firm = firstWithin(from, edges, 0.75)
-  const firmTo = lastWithin(to, edges, 0.75)
-  const calm = firstWithin(from, edges, CALM_PIXELS)
-  const calmTo = lastWithin(to, edges, CALM_PIXELS)
+  const firmStart = firstWithin(from, edges, 0.75)
+  const firmEnd = lastWithin(to, edges, 0.75)
+  const calmStart = firstWithin(from, edges, CALM_PIXELS)
+  const calmEnd = lastWithin(to, edges, CALM_PIXELS)
   const { first, last } = span
   span.y = y
   trace(from + 0.5, y + 0.5, first)
   for (let x = from; x < to; ) {
-    const inCalm = x >= calm && x < calmTo
-    const end = Math.min(to, x + (inCalm ? Math.min(calmSpan, calmTo - x) : edgeSpan))
+    const isCalm = x >= calmStart && x < calmEnd
+    const end = Math.min(to, x + (isCalm ? Math.min(calmSpan, calmEnd - x) : edgeSpan))
     trace(end + 0.5, y + 0.5, last)
     if (end > frame.clip.left && x < frame.clip.right && isSeen(first, last, bar)) {
       span.x = x
       span.end = end
       const isCutOff = x < frame.clip.left || end > frame.clip.right
-      const isFirm = x >= firm && end <= firmTo && within(first, bar, margin) && within(last, bar, margin)
+      const isFirm = x >= firmStart && end <= firmEnd && isInside(first, bar, margin) && isInside(last, bar, margin)
       if (isFirm && !isCutOff) paint(frame, span)
       else paintPartly(frame, line, isFirm ? null : edges)
     }
@@ -106,7 +106,7 @@ const CALM_PIXELS = 14
 const isSeen = (first: RayHit, last: RayHit, { from, to }: Cylinder): boolean =>
   first.away > 0 && last.away > 0 && Math.max(first.along, last.along) > from && Math.min(first.along, last.along) < to
 
-const within = (hit: RayHit, { from, to }: Cylinder, margin: number): boolean =>
+const isInside = (hit: RayHit, { from, to }: Cylinder, margin: number): boolean =>
   hit.along > from + margin && hit.along < to - margin
 
 /** The silhouette on one line: distances from its edges at x = 0, and their changes per pixel. */
@@ -168,8 +168,8 @@ const tables = new WeakMap<object, Map<string, Int32Array>>()
 export const drawBar = (stage: Stage, bar: Cylinder, material: Material): void => {
   const { lens, frame, light } = stage
   if (!isWithin(findBounds(lens, bar), frame.clip)) return
-  const towards = subtractVectors(lens.eye, bar.middle)
-  const [x, y, z] = normalize(subtractVectors(towards, scaleVector(bar.axis, dot(towards, bar.axis))))
+  const toEye = subtractVectors(lens.eye, bar.middle)
+  const [x, y, z] = normalize(subtractVectors(toEye, scaleVector(bar.axis, dot(toEye, bar.axis))))
   const view = normalize([roundToTenth(x), roundToTenth(y), roundToTenth(z)])
   const key = [material.colour, bar.axis, view].join()
   const cached = tables.get(light) ?? new Map<string, Int32Array>()

@@ -87,23 +87,23 @@ const SUNRISE_HOUR = 6
 
 const SUNSET_HOUR = 20
 
-const NOON_ELEVATION = 52
+const NOON_ELEVATION_DEGREES = 52
 
 /** `hours` is from 0 to 24. The sun rises at one end of the cable and sets at the other. */
 export const getDaylight = (hours: number): Daylight => {
   const course = ((hours - SUNRISE_HOUR) / (SUNSET_HOUR - SUNRISE_HOUR)) * Math.PI
-  const sunElevation = elevationAt(hours, course)
-  const colourOf = interpolateColours(sunElevation)
+  const sunElevation = getSunElevation(hours, course)
+  const getColour = interpolateColours(sunElevation)
   return {
-    sun: sunElevation > -4 ? towards(course, Math.max(sunElevation, 1.5)) : towards(Math.PI * 0.33, 38),
+    sun: sunElevation > -4 ? toSunDirection(course, Math.max(sunElevation, 1.5)) : toSunDirection(Math.PI * 0.33, 38),
     sunElevation,
-    sunlight: colourOf('sunlight'),
-    ambient: colourOf('ambient'),
-    zenith: colourOf('zenith'),
-    horizon: colourOf('horizon'),
-    haze: colourOf('haze'),
-    cloudBright: colourOf('cloudBright'),
-    cloudDark: colourOf('cloudDark'),
+    sunlight: getColour('sunlight'),
+    ambient: getColour('ambient'),
+    zenith: getColour('zenith'),
+    horizon: getColour('horizon'),
+    haze: getColour('haze'),
+    cloudBright: getColour('cloudBright'),
+    cloudDark: getColour('cloudDark'),
     lamps: 1 - smoothstep(-5, 3, sunElevation),
   }
 }
@@ -118,14 +118,14 @@ const interpolateColours = (elevation: number): ((name: keyof DaylightColours) =
   return (name) => blendColours(lower[name], upper[name], fraction)
 }
 
-const elevationAt = (hours: number, course: number): number => {
+const getSunElevation = (hours: number, course: number): number => {
   if (hours >= SUNRISE_HOUR && hours <= SUNSET_HOUR)
-    return toDegrees(Math.asin(Math.sin(course) * Math.sin(toRadians(NOON_ELEVATION))))
+    return toDegrees(Math.asin(Math.sin(course) * Math.sin(toRadians(NOON_ELEVATION_DEGREES))))
   const sinceSunset = hours > SUNSET_HOUR ? hours - SUNSET_HOUR : SUNRISE_HOUR - hours
   return -Math.min(30, sinceSunset * 11)
 }
 
-const towards = (course: number, elevation: number): Vector => {
+const toSunDirection = (course: number, elevation: number): Vector => {
   const flat = Math.cos(toRadians(elevation))
   return [-Math.cos(course) * flat * 0.9, Math.sin(toRadians(elevation)), (0.25 + 0.75 * Math.sin(course)) * flat]
 }

@@ -21,24 +21,25 @@ export const drawShape = ({ frame, lens }: Stage, points: readonly Vector[], col
   let before = points.at(-1)
   for (const point of points) {
     if (before) clipAtNearPlane(lens, before, point)
-    const ahead = aheadOf(lens, point)
-    if (ahead > NEAR_PLANE_METRES) put(lens, partAlong(lens, point, lens.right), partAlong(lens, point, lens.up), ahead)
+    const ahead = getDistanceAhead(lens, point)
+    if (ahead > NEAR_PLANE_METRES)
+      put(lens, getComponent(lens, point, lens.right), getComponent(lens, point, lens.up), ahead)
     before = point
   }
   if (shape.count > 2) fillConvexPolygon(frame, shape, colour, strength)
 }
 
-const partAlong = ({ eye }: Lens, point: Vector, direction: Vector): number =>
+const getComponent = ({ eye }: Lens, point: Vector, direction: Vector): number =>
   (point[0] - eye[0]) * direction[0] + (point[1] - eye[1]) * direction[1] + (point[2] - eye[2]) * direction[2]
 
-const aheadOf = (lens: Lens, point: Vector): number => partAlong(lens, point, lens.forward)
+const getDistanceAhead = (lens: Lens, point: Vector): number => getComponent(lens, point, lens.forward)
 
 const clipAtNearPlane = (lens: Lens, from: Vector, to: Vector): void => {
-  const ahead = aheadOf(lens, from)
-  const toAhead = aheadOf(lens, to)
+  const ahead = getDistanceAhead(lens, from)
+  const toAhead = getDistanceAhead(lens, to)
   if (toAhead > NEAR_PLANE_METRES === ahead > NEAR_PLANE_METRES) return
   const cut = addVectors(from, scaleVector(subtractVectors(to, from), (NEAR_PLANE_METRES - ahead) / (toAhead - ahead)))
-  put(lens, partAlong(lens, cut, lens.right), partAlong(lens, cut, lens.up), NEAR_PLANE_METRES)
+  put(lens, getComponent(lens, cut, lens.right), getComponent(lens, cut, lens.up), NEAR_PLANE_METRES)
 }
 
 const put = (lens: Lens, right: number, up: number, ahead: number): void => {
@@ -79,9 +80,9 @@ export const drawBox = (stage: Stage, { middle, a, b, c }: Box, material: Materi
     [b, c, a],
     [c, a, b],
   ] as const) {
-    const towards = dot(subtractVectors(stage.lens.eye, middle), normalize(outward))
-    if (Math.abs(towards) <= vectorLength(outward)) continue
-    const out = towards > 0 ? outward : scaleVector(outward, -1)
+    const eyeDistance = dot(subtractVectors(stage.lens.eye, middle), normalize(outward))
+    if (Math.abs(eyeDistance) <= vectorLength(outward)) continue
+    const out = eyeDistance > 0 ? outward : scaleVector(outward, -1)
     const centre = addVectors(middle, out)
     const corners = [
       addVectors(addVectors(centre, one), other),

@@ -17,10 +17,10 @@ const LAMP_RANGE_METRES = 14
 
 export const shadeFace = (stage: Stage, material: Material, middle: Vector, normal: Vector): number => {
   const { lens, light } = stage
-  const towards = subtractVectors(lens.eye, middle)
-  const away = vectorLength(towards)
-  const fallen = away < LAMP_RANGE_METRES ? light : { ...light, lamps: 0 }
-  return attenuateColour(stage, shadeSurface(fallen, material, normal, scaleVector(towards, 1 / away)), middle)
+  const toEye = subtractVectors(lens.eye, middle)
+  const away = vectorLength(toEye)
+  const lightInRange = away < LAMP_RANGE_METRES ? light : { ...light, lamps: 0 }
+  return attenuateColour(stage, shadeSurface(lightInRange, material, normal, scaleVector(toEye, 1 / away)), middle)
 }
 
 /** Applies haze, lamp falloff and vignetting to a colour at a point. Returns a pixel. */

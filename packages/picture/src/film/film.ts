@@ -32,14 +32,17 @@ const CONTAINERS = ['moov', 'trak', 'mdia']
 const WITH_TIMES = ['mvhd', 'tkhd', 'mdhd']
 
 /** Times in an MP4 are in seconds since 1904. */
-const SECONDS_TO_1970 = 2_082_844_800
+const SECONDS_FROM_1904_TO_1970 = 2_082_844_800
 
 /**
  * Replaces the current time, which the muxer writes, because equal films would otherwise have different bytes. `now` is
  * in ms.
  */
 const setRecordingTime = (film: Uint8Array<ArrayBuffer>, now: number): Uint8Array<ArrayBuffer> => {
-  setTimes(new DataView(film.buffer, film.byteOffset, film.byteLength), Math.floor(now / 1000) + SECONDS_TO_1970)
+  setTimes(
+    new DataView(film.buffer, film.byteOffset, film.byteLength),
+    Math.floor(now / 1000) + SECONDS_FROM_1904_TO_1970,
+  )
   return film
 }
 

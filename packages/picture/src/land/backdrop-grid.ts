@@ -128,9 +128,10 @@ const fillNode = (grid: BackdropGrid, lens: Lens, scenery: Scenery, across: numb
   const seenAzimuth = Math.atan2(seen[0], -seen[2]) * TO_DEGREES
   nodes[at + NODE_INDEX.column] = (seenAzimuth < 0 ? seenAzimuth + 360 : seenAzimuth) * panorama.texelsPerDegree
   nodes[at + NODE_INDEX.row] = (PANORAMA_TOP_DEGREES - getElevation(seen)) * panorama.texelsPerDegree
-  const shadowed = 0.36 * smoothstep(-1, 12, light.sunElevation) * smoothstep(8.2, 6.6, away)
+  const shadowStrength = 0.36 * smoothstep(-1, 12, light.sunElevation) * smoothstep(8.2, 6.6, away)
   nodes[at + NODE_INDEX.land] =
-    lost * (1 - (shadowed > 0 ? shadowed * cloudShadowAt(scenery.cloudDensity, scenery.shadowDrift, seen) : 0))
+    lost *
+    (1 - (shadowStrength > 0 ? shadowStrength * cloudShadowAt(scenery.cloudDensity, scenery.shadowDrift, seen) : 0))
 }
 
 const fillSky = (

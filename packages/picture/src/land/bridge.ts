@@ -39,16 +39,16 @@ const drawLeg = (stage: Stage, x: number, z: number, top: number): void => {
   drawBox(stage, createUprightBox([x, top + 0.5, z], [4.6, 1, 4]), materials.concrete)
 }
 
-const HANGERS_EVERY = 12
+const HANGER_INTERVAL_METRES = 12
 
 const drawSecondCable = (stage: Stage): void => {
   const { eye } = stage.lens
-  const first = Math.ceil((eye[0] - 150) / HANGERS_EVERY) * HANGERS_EVERY
+  const first = Math.ceil((eye[0] - 150) / HANGER_INTERVAL_METRES) * HANGER_INTERVAL_METRES
   const colourAt = (x: number): number => {
     const middle: Vector = [x, -8, SECOND_CABLE_Z]
     return attenuateColour(stage, scaleColour(stage.light.ambient, 0.45), middle)
   }
-  for (let x = first; x < eye[0] + 160; x += HANGERS_EVERY) {
+  for (let x = first; x < eye[0] + 160; x += HANGER_INTERVAL_METRES) {
     if (!isSphereVisible(stage.lens, [x, DECK_Y / 2, SECOND_CABLE_Z], 22)) continue
     const top: Vector = [x, x * (CABLE_AXIS[1] / CABLE_AXIS[0]), SECOND_CABLE_Z]
     for (const offset of [-0.2, 0.2])
@@ -56,7 +56,7 @@ const drawSecondCable = (stage: Stage): void => {
   }
   const along = { middle: [0, 0, SECOND_CABLE_Z], axis: CABLE_AXIS, up: CABLE_UP } as const
   drawBar(stage, { ...along, radius: 0.21, from: -420, to: 168 }, materials.galvanised)
-  for (let x = first; x < eye[0] + 160; x += HANGERS_EVERY) {
+  for (let x = first; x < eye[0] + 160; x += HANGER_INTERVAL_METRES) {
     const metres = x / CABLE_AXIS[0]
     drawBar(stage, { ...along, radius: 0.27, from: metres - 0.5, to: metres + 0.5 }, materials.bandPaint)
   }

@@ -6,10 +6,10 @@ import { type Building, buildingAt, createVillages } from './village.ts'
 
 const HOUSE_RANGE_METRES = 1500
 
-const COPSE_CELL = 30
+const COPSE_CELL_METRES = 30
 
 const TREE_RANGE_METRES = 2600
-const TREE_CELL = 7.5
+const TREE_CELL_METRES = 7.5
 
 /** Rows of trees are turned by half a radian against the axes. */
 const COS = Math.cos(0.5)
@@ -30,7 +30,7 @@ export const createLandCover = (terrain: Terrain, seed: number) => {
   const plantedAt = (x: number, z: number, side: number, distance: number): number => {
     if (Math.abs(side) < 22) return 0
     if (treeDensityAt(x, z) > 0.52) return 0.98
-    const copse = hashNoise(Math.floor(x / COPSE_CELL), Math.floor(z / COPSE_CELL), seed + 5)
+    const copse = hashNoise(Math.floor(x / COPSE_CELL_METRES), Math.floor(z / COPSE_CELL_METRES), seed + 5)
     return distance < 1100 && copse > 0.74 && distanceFromRoad(side, z) > 10 ? 0.3 : 0
   }
   /** Returns the height of the ground, including trees and roofs. */
@@ -106,17 +106,17 @@ const nearest = { column: 0, row: 0, alongX: 0, alongZ: 0, reach: 2, radius: 1, 
 const findTree = (x: number, z: number, seed: number, planted: number): typeof nearest => {
   const turnedX = x * COS + z * SIN
   const turnedZ = z * COS - x * SIN
-  const row = Math.floor(turnedZ / TREE_CELL)
-  const shifted = turnedX + (row & 1) * TREE_CELL * 0.5
-  const column = Math.floor(shifted / TREE_CELL)
+  const row = Math.floor(turnedZ / TREE_CELL_METRES)
+  const shifted = turnedX + (row & 1) * TREE_CELL_METRES * 0.5
+  const column = Math.floor(shifted / TREE_CELL_METRES)
   nearest.reach = 2
   if (hashNoise(column, row, seed) > planted) return nearest
   nearest.column = column
   nearest.row = row
   nearest.tone = hashNoise(column, row, seed + 3)
   nearest.radius = 2.7 + 1.7 * nearest.tone
-  nearest.alongX = shifted - (column + 0.5 + (nearest.tone - 0.5) * 0.6) * TREE_CELL
-  nearest.alongZ = turnedZ - (row + 0.5 + (hashNoise(column, row, seed + 2) - 0.5) * 0.6) * TREE_CELL
+  nearest.alongX = shifted - (column + 0.5 + (nearest.tone - 0.5) * 0.6) * TREE_CELL_METRES
+  nearest.alongZ = turnedZ - (row + 0.5 + (hashNoise(column, row, seed + 2) - 0.5) * 0.6) * TREE_CELL_METRES
   nearest.reach = Math.hypot(nearest.alongX, nearest.alongZ) / nearest.radius
   nearest.conifer = hashNoise(column >> 3, row >> 3, seed + 4) * 0.6 + hashNoise(column, row, seed + 8) * 0.4 > 0.36
   return nearest

@@ -6,8 +6,8 @@ import { createTerrain, type Surface } from './terrain.ts'
 export const PANORAMA_TOP_DEGREES = 21
 export const PANORAMA_BOTTOM_DEGREES = -51
 
-const NEAREST = 80
-const FARTHEST = 17_000
+const NEAREST_METRES = 80
+const FARTHEST_METRES = 17_000
 
 export type Panorama = ReturnType<typeof createPanorama>
 
@@ -35,7 +35,7 @@ export const createPanorama = (seed: number, width: number, groundStep = 1) => {
     const east = Math.sin(azimuth)
     const north = -Math.cos(azimuth)
     let row = height
-    for (let distance = NEAREST; distance < FARTHEST && row > 0; ) {
+    for (let distance = NEAREST_METRES; distance < FARTHEST_METRES && row > 0; ) {
       const x = east * distance
       const z = north * distance
       const seen =
@@ -101,16 +101,18 @@ const bin = (value: number): number => Math.round((clamp(value, -1, 1) + 1) * 15
 export const DISTANCE_BINS = 64
 
 const distanceBin = (distance: number): number =>
-  Math.round(clamp(Math.log(distance / NEAREST) / Math.log(FARTHEST / NEAREST), 0, 1) * (DISTANCE_BINS - 1))
+  Math.round(
+    clamp(Math.log(distance / NEAREST_METRES) / Math.log(FARTHEST_METRES / NEAREST_METRES), 0, 1) * (DISTANCE_BINS - 1),
+  )
 
 export const binToMetres = (distance: number): number =>
-  NEAREST * (FARTHEST / NEAREST) ** (distance / (DISTANCE_BINS - 1))
+  NEAREST_METRES * (FARTHEST_METRES / NEAREST_METRES) ** (distance / (DISTANCE_BINS - 1))
 
 /** Returns the mean log distance of each cell. A cell without land repeats the value below it. */
 const createCoarseDepth = (relief: Int32Array, width: number, height: number): Grid => {
   const depth = new Float32Array(DEPTH_COLUMNS * DEPTH_ROWS)
   for (let column = 0; column < DEPTH_COLUMNS; column++) {
-    let below = Math.log(NEAREST * 2.4)
+    let below = Math.log(NEAREST_METRES * 2.4)
     for (let row = DEPTH_ROWS - 1; row >= 0; row--) {
       below = meanDepth(relief, width, height, column, row) ?? below
       depth[row * DEPTH_COLUMNS + column] = below

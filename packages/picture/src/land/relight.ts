@@ -96,8 +96,11 @@ const createLightTable = ({ sun, sunlight, ambient }: Daylight): Float32Array =>
       for (let z = 0; z < 32; z++) {
         const up = y / 15.5 - 1
         const sunFacing = clamp((x / 15.5 - 1) * sun[0] + up * sun[1] + (z / 15.5 - 1) * sun[2], 0, 1)
-        const fallen = addColours(scaleColour(ambient, 0.86 + 0.44 * up), scaleColour(sunlight, sunFacing * 1.42))
-        shades.set(fallen, ((y << 10) | (x << 5) | z) * 3)
+        const incidentLight = addColours(
+          scaleColour(ambient, 0.86 + 0.44 * up),
+          scaleColour(sunlight, sunFacing * 1.42),
+        )
+        shades.set(incidentLight, ((y << 10) | (x << 5) | z) * 3)
       }
   return shades
 }

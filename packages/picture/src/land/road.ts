@@ -79,13 +79,13 @@ const listPieces = (stage: Stage, [from, to]: readonly [number, number]): [numbe
   })
 }
 
-const LAMP_POSTS_EVERY = 36
+const LAMP_POST_INTERVAL_METRES = 36
 
 export const drawStreetLamps = (stage: Stage): void => {
   const { eye } = stage.lens
   const { lens, light } = stage
-  const first = Math.ceil(Math.max(DECK_START_X, eye[0] - 420) / LAMP_POSTS_EVERY) * LAMP_POSTS_EVERY
-  for (let x = first; x < Math.min(DECK_END_X, eye[0] + 420); x += LAMP_POSTS_EVERY) {
+  const first = Math.ceil(Math.max(DECK_START_X, eye[0] - 420) / LAMP_POST_INTERVAL_METRES) * LAMP_POST_INTERVAL_METRES
+  for (let x = first; x < Math.min(DECK_END_X, eye[0] + 420); x += LAMP_POST_INTERVAL_METRES) {
     const head: Vector = [x, DECK_Y + 7.5, DECK_FAR_Z + 1.9]
     if (!isSphereVisible(lens, head, 14)) continue
     const post = attenuateColour(stage, scaleColour(light.ambient, 0.7), head)
@@ -109,7 +109,7 @@ const CARS = 22
 
 const ROAD_METRES = DECK_END_X - DECK_START_X
 
-const paints: readonly Colour[] = [
+const carColours: readonly Colour[] = [
   [0.75, 0.1, 0.08],
   [0.85, 0.85, 0.85],
   [0.12, 0.2, 0.42],
@@ -155,19 +155,19 @@ const drawCar = (stage: Stage, car: Car): void => {
   if (!isCarSeen(stage.lens, car)) return
   const { n, x, z, way } = car
   const lorry = hashNoise(n, 9) > 0.78
-  const colour = paints[Math.floor(hashNoise(n, 2) * paints.length)] ?? [0.5, 0.5, 0.5]
+  const colour = carColours[Math.floor(hashNoise(n, 2) * carColours.length)] ?? [0.5, 0.5, 0.5]
   const paint = { colour, mirror: 0.2, gloss: 0.3, sharp: 20 }
   const size: Vector = lorry ? [9, 2.9, 2.4] : [4.3, 0.9, 1.8]
   drawBox(stage, createUprightBox([x, DECK_Y + 0.35 + size[1] / 2, z], size), paint)
   if (!lorry) drawBox(stage, createUprightBox([x - 0.2 * way, DECK_Y + 1.5, z], [2.2, 0.6, 1.6]), materials.black)
   if (stage.light.lamps < LIT) return
   const front: Vector = [x + way * (size[0] / 2 + 0.1), DECK_Y + 0.8, z]
-  const facesUs = (stage.lens.eye[0] - x) * way > 0
-  const glow: Colour = facesUs ? [1, 0.96, 0.8] : [0.9, 0.1, 0.06]
+  const facesEye = (stage.lens.eye[0] - x) * way > 0
+  const glow: Colour = facesEye ? [1, 0.96, 0.8] : [0.9, 0.1, 0.06]
   const lamp = attenuateColour({ ...stage, light: { ...stage.light, lamps: 0 } }, glow, front)
-  const back = facesUs ? front : pointAlong(front, [-way, 0, 0], size[0] + 0.2)
-  drawRod(stage, pointAlong(back, [0, 0, 1], -0.7), pointAlong(back, [0, 0, 1], 0.7), facesUs ? 0.5 : 0.3, lamp)
-  if (facesUs) {
+  const back = facesEye ? front : pointAlong(front, [-way, 0, 0], size[0] + 0.2)
+  drawRod(stage, pointAlong(back, [0, 0, 1], -0.7), pointAlong(back, [0, 0, 1], 0.7), facesEye ? 0.5 : 0.3, lamp)
+  if (facesEye) {
     const pool: Vector[] = [
       [front[0], DECK_Y + 0.05, z - 0.8],
       [front[0] + way * 13, DECK_Y + 0.05, z - 2],

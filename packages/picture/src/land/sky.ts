@@ -52,14 +52,14 @@ export const createCloudColours = ({ cloudDark, cloudBright }: Daylight): Int32A
 export const getSkyColour = (light: Daylight, direction: Vector): Colour => {
   const height = clamp(direction[1], 0, 1)
   const clear = blendColours(light.horizon, light.zenith, 1 - (1 - Math.min(1, height * 1.35)) ** 2.6)
-  const towards = dot(direction, light.sun)
+  const sunCosine = dot(direction, light.sun)
   const moonlit = light.sunElevation < -4
   const glow = moonlit
-    ? 0.05 * Math.max(0, towards) ** 60
-    : 0.3 * Math.max(0, towards) ** 14 + 0.35 * Math.max(0, towards) ** 180
+    ? 0.05 * Math.max(0, sunCosine) ** 60
+    : 0.3 * Math.max(0, sunCosine) ** 14 + 0.35 * Math.max(0, sunCosine) ** 180
   const dusk = moonlit
     ? 0
-    : 0.24 * smoothstep(20, -2, light.sunElevation) * Math.max(0, towards) ** 3 * (1 - height) ** 3
+    : 0.24 * smoothstep(20, -2, light.sunElevation) * Math.max(0, sunCosine) ** 3 * (1 - height) ** 3
   const tint: Colour = moonlit ? [0.7, 0.75, 0.9] : light.sunlight
   return addColours(clear, scaleColour(tint, glow + dusk))
 }

@@ -10,9 +10,9 @@ import { CLOUD_SPEED } from '../land/sky.ts'
 export type QuantisedTimes = ReturnType<typeof quantiseTimes>
 
 const MINUTE_MS = 60_000
-const FASTEST_MS = 1000 / 15
+const SHORTEST_STEP_MS = 1000 / 15
 /** Shadows are soft, so even this slow step changes the brightness of the land by only a hundredth. */
-const SLOWEST_MS = 1_000
+const LONGEST_STEP_MS = 1_000
 
 /**
  * Returns times to which motion is quantised, in steps too small to see. They depend only on the view, so that equal
@@ -20,14 +20,16 @@ const SLOWEST_MS = 1_000
  */
 export const quantiseTimes = (view: View, lens: Lens) => {
   const { now, cameraID } = view
-  const shift = Math.floor(hashNoise(cameraID.charCodeAt(0), cameraID.charCodeAt(cameraID.length - 1)) * SLOWEST_MS)
-  const stepsEach = Math.ceil(SLOWEST_MS / findCloudStep(lens))
+  const shift = Math.floor(
+    hashNoise(cameraID.charCodeAt(0), cameraID.charCodeAt(cameraID.length - 1)) * LONGEST_STEP_MS,
+  )
+  const stepsEach = Math.ceil(LONGEST_STEP_MS / findCloudStep(lens))
   return {
     /** Key of the view, to the minute. The whole picture is redrawn when the key changes. */
     viewKey: JSON.stringify({ ...view, now: Math.floor(now / MINUTE_MS) }),
     /** Times at which clouds and shadows last moved, in milliseconds since 1970. */
-    clouds: findLastStep(now, SLOWEST_MS / stepsEach, shift),
-    shadows: findLastStep(now, SLOWEST_MS, shift),
+    clouds: findLastStep(now, LONGEST_STEP_MS / stepsEach, shift),
+    shadows: findLastStep(now, LONGEST_STEP_MS, shift),
     clock: Math.floor(now / 1_000),
   }
 }
@@ -38,7 +40,7 @@ const findLastStep = (now: number, stepMs: number, shift: number): number =>
 const findCloudStep = ({ forward, up, focal, height }: Lens): number => {
   const highest = forward[1] + (up[1] * height) / 2 / focal
   const sine = clamp(highest / Math.hypot(1, height / 2 / focal), 0.01, 1)
-  return clamp(1000 / (CLOUD_SPEED * sine * focal), FASTEST_MS, SLOWEST_MS)
+  return clamp(1000 / (CLOUD_SPEED * sine * focal), SHORTEST_STEP_MS, LONGEST_STEP_MS)
 }
 
 type Moving = { steps: QuantisedTimes; traffic: ClipRect[] }
@@ -46,11 +48,11 @@ type Moving = { steps: QuantisedTimes; traffic: ClipRect[] }
 /** Returns the rectangles in which two frames of the same view differ. Each rectangle starts at the edge of a cell. */
 export const findChangedClips = (frame: Frame, grid: BackdropGrid, before: Moving, now: Moving): ClipRect[] => {
   const changed = new Uint8Array(grid.across * grid.down)
-  const movedOn =
+  const movedBits =
     (before.steps.clouds === now.steps.clouds ? 0 : MOVING_CLOUDS_BIT) |
     (before.steps.shadows === now.steps.shadows ? 0 : MOVING_SHADOWS_BIT)
-  if (movedOn !== 0)
-    for (let n = 0; n < changed.length; n++) if (((grid.moving[n] ?? 0) & movedOn) !== 0) changed[n] = 1
+  if (movedBits !== 0)
+    for (let n = 0; n < changed.length; n++) if (((grid.moving[n] ?? 0) & movedBits) !== 0) changed[n] = 1
   for (const clip of [...before.traffic, ...now.traffic]) markCells(changed, grid.across, clip)
   if (before.steps.clock !== now.steps.clock) markCells(changed, grid.across, findClockClip(frame))
   return boundCells(changed, grid, frame)

@@ -3,7 +3,7 @@ import type { Frame } from '../draw/frame.ts'
 
 /** `quality` is from 1 to 100. Returns a copy that can be transferred to another thread. */
 export const encodeJpeg = ({ bytes, width, height }: Frame, quality: number): Uint8Array<ArrayBuffer> => {
-  const encoded = turbo.compressSync(bytes, scratchFor(width, height), {
+  const encoded = turbo.compressSync(bytes, getScratchBuffer(width, height), {
     format: turbo.FORMAT_RGBA,
     width,
     height,
@@ -15,7 +15,7 @@ export const encodeJpeg = ({ bytes, width, height }: Frame, quality: number): Ui
 
 let scratch = Buffer.alloc(0)
 
-const scratchFor = (width: number, height: number): Buffer => {
+const getScratchBuffer = (width: number, height: number): Buffer => {
   const size = turbo.bufferSize({ width, height, subsampling: turbo.SAMP_420 })
   if (scratch.length < size) scratch = Buffer.alloc(size)
   return scratch
