@@ -7,7 +7,7 @@ const findPackage = (name: string, user: string) =>
   dirname(createRequire(join(import.meta.dirname, '..', user, 'package.json')).resolve(`${name}/package.json`))
 
 /** Copies the files that the bundled code expects in the folder of the bundle. */
-const besideTheBundle: Plugin = {
+const copyBundledFiles: Plugin = {
   name: 'beside-the-bundle',
   closeBundle: () => {
     const dist = join(import.meta.dirname, 'dist')
@@ -22,7 +22,7 @@ const besideTheBundle: Plugin = {
 
 /** `dist` contains all dependencies, so it runs without an installation. */
 export default defineConfig({
-  plugins: [besideTheBundle],
+  plugins: [copyBundledFiles],
   define: { __dirname: 'import.meta.dirname' },
   build: {
     ssr: true,

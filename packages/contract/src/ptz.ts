@@ -13,7 +13,7 @@ export const Position = z.looseObject({
 })
 export type Position = Pick<z.infer<typeof Position>, PtzAxis>
 
-const absent = z.undefined().optional()
+const absentAxis = z.undefined().optional()
 
 const oneAxis = (value: { x: z.ZodNumber; y: z.ZodNumber; z: z.ZodNumber }, error: string) =>
   z
@@ -21,9 +21,9 @@ const oneAxis = (value: { x: z.ZodNumber; y: z.ZodNumber; z: z.ZodNumber }, erro
     .and(
       z.union(
         [
-          z.object({ x: value.x, y: absent, z: absent }),
-          z.object({ x: absent, y: value.y, z: absent }),
-          z.object({ x: absent, y: absent, z: value.z }),
+          z.object({ x: value.x, y: absentAxis, z: absentAxis }),
+          z.object({ x: absentAxis, y: value.y, z: absentAxis }),
+          z.object({ x: absentAxis, y: absentAxis, z: value.z }),
         ],
         { error },
       ),

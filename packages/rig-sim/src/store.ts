@@ -96,8 +96,8 @@ export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: 
     const before = read()
     const from = now()
     const to = requested ?? from
-    const passes = passing && to >= from && to - from <= MAX_SIMULATED_JUMP_MS
-    const advanced = advanceTo(passes ? before : jumpClock(before, from, to), to)
+    const simulatesPassage = passing && to >= from && to - from <= MAX_SIMULATED_JUMP_MS
+    const advanced = advanceTo(simulatesPassage ? before : jumpClock(before, from, to), to)
     base = { rig: to, machine: machineNow(), rate: rate ?? base.rate }
     publish(advanced)
   }

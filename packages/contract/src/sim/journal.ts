@@ -26,14 +26,14 @@ export const JournalEntry = z.object({
 })
 export type JournalEntry = z.infer<typeof JournalEntry>
 
-const MOMENT_MESSAGE = 'must be a date and time with an offset, such as 2026-06-10T08:00:00Z'
+const TIME_MESSAGE = 'must be a date and time with an offset, such as 2026-06-10T08:00:00Z'
 
 /** Query parameters of `GET /sim/requests`. An entry must match all of them. */
 export const JournalFilter = z.strictObject({
   method: z.string().min(1).optional(),
   path: z.string().min(1).optional().describe('Path without a query; * matches any text'),
   status: fromDecimal(z.number().int().min(100).max(599)).optional(),
-  since: z.iso.datetime({ offset: true, error: MOMENT_MESSAGE }).optional().describe('Real time, as in receivedAt'),
+  since: z.iso.datetime({ offset: true, error: TIME_MESSAGE }).optional().describe('Real time, as in receivedAt'),
   limit: fromDecimal(z.number().int().positive()).optional().describe('Returns only the newest entries'),
 })
 export type JournalFilter = z.infer<typeof JournalFilter>

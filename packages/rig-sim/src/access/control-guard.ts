@@ -22,10 +22,10 @@ export type AssertMayControl = (request: FastifyRequest) => void
  */
 export const createControlAccess = ({ SIM_TOKEN, HOST, ALLOWED_HOSTS }: ControlOptions): AssertMayControl => {
   const own = new Set([HOST.toLowerCase(), ...ALLOWED_HOSTS])
-  const guesses = createRecentCounter(Date.now, MAX_GUESSES_PER_IP_ADDRESS)
+  const wrongTokens = createRecentCounter(Date.now, MAX_GUESSES_PER_IP_ADDRESS)
   const isOwn = (name: string) => isLoopback(name) || own.has(name)
   return (request) => {
-    if (SIM_TOKEN !== undefined) assertToken(request, SIM_TOKEN, guesses)
+    if (SIM_TOKEN !== undefined) assertToken(request, SIM_TOKEN, wrongTokens)
     else assertOwn('Host', parseHostName(request.headers.host ?? ''), isOwn)
     const { origin } = request.headers
     if (origin !== undefined) assertOwn('Origin', parseHostName(origin.replace(/^https?:\/\//, '')), isOwn)
@@ -47,11 +47,11 @@ export const controlGuard = fp<{ assertMayControl: AssertMayControl }>(
 )
 
 /** Throws HttpError 401 for a missing or wrong token, and 429 after too many wrong ones from an IP address. */
-const assertToken = ({ headers, ip }: FastifyRequest, token: string, guesses: RecentCounter) => {
-  assertNoWait(guesses.getWaitMs(ip), 'wrong tokens')
+const assertToken = ({ headers, ip }: FastifyRequest, token: string, wrongTokens: RecentCounter) => {
+  assertNoWait(wrongTokens.getWaitMs(ip), 'wrong tokens')
   const sent = headers[CONTROL_HEADER]
   if (typeof sent === 'string' && timingSafeEqual(digest(sent), digest(token))) return
-  if (sent !== undefined) guesses.record(ip)
+  if (sent !== undefined) wrongTokens.record(ip)
   throw new HttpError(401, `The header ${CONTROL_HEADER} must contain the SIM_TOKEN of this simulator`)
 }
 

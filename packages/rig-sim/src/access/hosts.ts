@@ -54,27 +54,27 @@ export const createProxyTrust = (
   const lookUpNames = async () => {
     const found = await Promise.all(names.map(resolve))
     named = new BlockList()
-    for (const { address } of found.flat()) named.addAddress(address, familyOf(address))
+    for (const { address } of found.flat()) named.addAddress(address, getFamily(address))
   }
 
   const timer = names.length > 0 ? setInterval(lookUpNames, LOOK_UP_INTERVAL_MS).unref() : undefined
   if (names.length > 0) void lookUpNames()
   return {
     isTrusted: (address: string) =>
-      isIP(address) !== 0 && [networks, named].some((list) => list.check(address, familyOf(address))),
+      isIP(address) !== 0 && [networks, named].some((list) => list.check(address, getFamily(address))),
     lookUpNames,
     close: () => clearInterval(timer),
   }
 }
 
-const familyOf = (address: string) => (isIP(address) === 6 ? ('ipv6' as const) : ('ipv4' as const))
+const getFamily = (address: string) => (isIP(address) === 6 ? ('ipv6' as const) : ('ipv4' as const))
 
 const parseNetwork = (text: string) => {
   const [, address = '', bits] = NETWORK.exec(text) ?? []
   const version = isIP(address)
   const maxPrefix = version === 6 ? 128 : 32
   const prefix = bits === undefined ? maxPrefix : Number(bits)
-  return version === 0 || prefix > maxPrefix ? undefined : { address, prefix, family: familyOf(address) }
+  return version === 0 || prefix > maxPrefix ? undefined : { address, prefix, family: getFamily(address) }
 }
 
 export const isLoopback = (name: string) =>

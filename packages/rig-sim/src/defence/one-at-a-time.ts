@@ -12,11 +12,11 @@ type Exchange = { request: IncomingMessage; response: ServerResponse }
  */
 export const handleOneAtATime = (listener: RequestListener): RequestListener => {
   /** The first exchange of a connection is in progress, and the others are waiting. */
-  const exchangesOf = new WeakMap<Socket, Exchange[]>()
+  const exchangesBySocket = new WeakMap<Socket, Exchange[]>()
 
   const track = (socket: Socket) => {
     const exchanges: Exchange[] = []
-    exchangesOf.set(socket, exchanges)
+    exchangesBySocket.set(socket, exchanges)
     socket.once('close', () => exchanges.splice(0))
     // Node resumes the socket whenever it has read a body, so the socket must be paused again.
     socket.on('resume', () => {
@@ -40,7 +40,7 @@ export const handleOneAtATime = (listener: RequestListener): RequestListener => 
 
   return (request, response) => {
     const { socket } = request
-    const exchanges = exchangesOf.get(socket) ?? track(socket)
+    const exchanges = exchangesBySocket.get(socket) ?? track(socket)
     exchanges.push({ request, response })
     if (exchanges.length === 1) handleFirst(socket, exchanges)
     else socket.pause()

@@ -34,26 +34,26 @@ const constantHeaders = {
   'x-xss-protection': '0',
 } as const
 
-const forApi = { ...constantHeaders, 'cache-control': 'no-store' } as const
+const apiHeaders = { ...constantHeaders, 'cache-control': 'no-store' } as const
 
 /** Pages of other origins may read these headers if their origin is allowed. */
-const forOtherOrigins = {
+const crossOriginHeaders = {
   'access-control-expose-headers': 'x-rig, date, content-disposition, content-range, retry-after, x-request-id',
   vary: 'Origin',
 } as const
-const forPreflight = {
+const preflightHeaders = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
   'access-control-allow-headers': 'authorization, content-type, range, x-sim-fault',
   'access-control-max-age': '600',
 } as const
 
-const apiForOtherOrigins = { ...forApi, ...forOtherOrigins } as const
-const mediaForOtherOrigins = { ...constantHeaders, ...forOtherOrigins } as const
+const crossOriginApiHeaders = { ...apiHeaders, ...crossOriginHeaders } as const
+const crossOriginMediaHeaders = { ...constantHeaders, ...crossOriginHeaders } as const
 
 export const getHeadersFor = (path: string) => {
-  if (path.startsWith('/api/')) return apiForOtherOrigins
-  if (path.startsWith('/media/')) return mediaForOtherOrigins
-  return path.startsWith('/sim/') || path.startsWith('/job/') ? forApi : constantHeaders
+  if (path.startsWith('/api/')) return crossOriginApiHeaders
+  if (path.startsWith('/media/')) return crossOriginMediaHeaders
+  return path.startsWith('/sim/') || path.startsWith('/job/') ? apiHeaders : constantHeaders
 }
 
 /** Loopback origins and those in `allowedOrigins` may use the API and the media; `*` allows every origin. */
@@ -75,7 +75,7 @@ export const headersPlugin = fp<{ allowedOrigins: readonly string[] }>(
   async (app, { allowedOrigins }) => {
     app.addHook('onRequest', async (request, reply) => {
       reply.headers(getHeadersFor(request.url)).headers(getCorsHeaders(request, allowedOrigins))
-      if (isPreflight(request)) return reply.headers(forPreflight).status(204).send()
+      if (isPreflight(request)) return reply.headers(preflightHeaders).status(204).send()
     })
   },
   { name: 'headers' },

@@ -23,7 +23,7 @@ export const sendFile = (
   if (ifNoneMatch !== undefined && matchesEtag(ifNoneMatch.replaceAll('W/', ''), etag)) return reply.status(304).send()
 
   reply.header('content-disposition', disposition.create(name)).type(type)
-  const range = rangeOf(request, bytes.length, etag)
+  const range = parseRange(request, bytes.length, etag)
   if (range === undefined) return sendBytes(reply, bytes)
   if (range.start > range.end) {
     return reply.status(416).header('content-range', `bytes */${bytes.length}`).send()
@@ -44,16 +44,16 @@ function* chunksOf(bytes: Buffer) {
   for (let start = 0; start < bytes.length; start += CHUNK_BYTES) yield bytes.subarray(start, start + CHUNK_BYTES)
 }
 
-const ONE_RANGE = /^bytes=\s*(\d*)-(\d*)\s*$/i
+const ONE_RANGE_PATTERN = /^bytes=\s*(\d*)-(\d*)\s*$/i
 
 /**
  * Returns undefined if the whole file is sent: for several ranges, an invalid range, another unit, or an `If-Range`
  * that does not match. The start may be after the end of the file.
  */
-const rangeOf = ({ method, headers }: FastifyRequest, size: number, etag: string) => {
+const parseRange = ({ method, headers }: FastifyRequest, size: number, etag: string) => {
   const ifRange = headers['if-range']
   if (method !== 'GET' || (ifRange !== undefined && ifRange !== etag)) return undefined
-  const [, first = '', last = ''] = ONE_RANGE.exec(headers.range ?? '') ?? []
+  const [, first = '', last = ''] = ONE_RANGE_PATTERN.exec(headers.range ?? '') ?? []
   const end = size - 1
   if (first === '') return last === '' ? undefined : { start: Math.max(0, size - Number(last)), end }
   if (last !== '' && Number(last) < Number(first)) return undefined

@@ -9,8 +9,8 @@ export type FuzzRequest = { call: EndpointName; path: string; body?: string; typ
 export const validRequest = (call: Endpoint, existing: ExistingValues): Arbitrary<FuzzRequest> =>
   fc
     .record({
-      path: pathOf(call, (name) => fc.constantFrom(...(existing[name] ?? []), 'unknown')),
-      body: bodyOf(call, existing),
+      path: createPath(call, (name) => fc.constantFrom(...(existing[name] ?? []), 'unknown')),
+      body: createBody(call, existing),
     })
     .map(({ path, body }) => ({
       call: call.name,
@@ -23,19 +23,19 @@ export const validRequest = (call: Endpoint, existing: ExistingValues): Arbitrar
 export const hostileRequest = (call: Endpoint, existing: ExistingValues): Arbitrary<FuzzRequest> =>
   fc
     .record({
-      path: pathOf(call, (name) => fc.oneof(hostileText, fc.constantFrom(...(existing[name] ?? []), 'unknown'))),
-      body: fc.oneof(bodyOf(call, existing).chain(corrupted).map(asText), hostileBody),
+      path: createPath(call, (name) => fc.oneof(hostileText, fc.constantFrom(...(existing[name] ?? []), 'unknown'))),
+      body: fc.oneof(createBody(call, existing).chain(corruptBody).map(toText), hostileBody),
       type: fc.oneof({ weight: 4, arbitrary: fc.constant('application/json') }, hostileContentType),
       token: fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, fc.constant(false)),
     })
     .map((request) => ({ call: call.name, ...request }))
 
-const bodyOf = (call: Endpoint, existing: ExistingValues): Arbitrary<unknown> => {
+const createBody = (call: Endpoint, existing: ExistingValues): Arbitrary<unknown> => {
   const schema = getBodySchema(call)
   return schema ? arbitraryFromSchema(schema, existing) : fc.constant(undefined)
 }
 
-const corrupted = (body: unknown): Arbitrary<unknown> => {
+const corruptBody = (body: unknown): Arbitrary<unknown> => {
   if (typeof body !== 'object' || body === null) return hostileValue
   const names = Object.keys(body)
   return fc.oneof(
@@ -47,15 +47,15 @@ const corrupted = (body: unknown): Arbitrary<unknown> => {
   )
 }
 
-const asText = (value: unknown) => JSON.stringify(value) ?? ''
+const toText = (value: unknown) => JSON.stringify(value) ?? ''
 
-const pathOf = (call: Endpoint, drawParameter: (name: string) => Arbitrary<string>) =>
+const createPath = (call: Endpoint, drawParameter: (name: string) => Arbitrary<string>) =>
   fc
     .tuple(...listPathParameters(call).map(drawParameter))
-    .map((values) => values.reduce((path, value) => path.replace(/:\w+/, () => encoded(value)), call.route.path))
+    .map((values) => values.reduce((path, value) => path.replace(/:\w+/, () => encodeSegment(value)), call.route.path))
 
 /** Encodes a path segment as a browser does, except that a lone surrogate becomes invalid UTF-8 instead of throwing. */
-const encoded = (value: string) => {
+const encodeSegment = (value: string) => {
   try {
     return encodeURIComponent(value)
   } catch {

@@ -99,10 +99,10 @@ const listLatest = (rig: Rig, now: number): MotionEntry[] =>
 /** Pan turns in the shorter direction. */
 export const moveCameraTo = (rig: Rig, cameraID: string, to: Position, kind: MovementKind, now: number): Rig =>
   listCameraAxes(cameraID).reduce((moved, ref) => {
-    const straight = unwindPan(moved, ref, now)
-    const { position } = getStateAt(getAxis(straight, ref), now)
+    const unwound = unwindPan(moved, ref, now)
+    const { position } = getStateAt(getAxis(unwound, ref), now)
     const goal = ref.axis === 'pan' ? nearestPan(position, to.pan) : to[ref.axis]
-    return moveAxis(straight, ref, { goal, kind }, now)
+    return moveAxis(unwound, ref, { goal, kind }, now)
   }, rig)
 
 /** Subtracts whole turns from a pan axis, so that its current position is within −180…180°. */

@@ -41,8 +41,8 @@ export const planDrive = (
   until: number,
 ): Trajectory => {
   const way = Math.sign(fraction)
-  const beyond = state.position + way * spec.fullSpeed * ((until - now) / 1000 + 10)
-  const goal = (way > 0 ? spec.max : spec.min) ?? beyond
+  const unreachableGoal = state.position + way * spec.fullSpeed * ((until - now) / 1000 + 10)
+  const goal = (way > 0 ? spec.max : spec.min) ?? unreachableGoal
   return planBrakeAt(spec, reach(spec, state, goal, Math.abs(fraction) * spec.fullSpeed, now), until)
 }
 
@@ -93,8 +93,8 @@ const approach = (spec: AxisSpec, state: MotionState, target: number, speed: num
   const peak = start > speed ? speed : Math.min(speed, Math.max(start, getPeakSpeed(spec, start, distance)))
   const first = changeVelocity(spec, start * way, peak * way)
   const last = changeVelocity(spec, peak * way, 0)
-  const between = distance - (first.seconds * (start + peak)) / 2 - (last.seconds * peak) / 2
-  return [first, { seconds: Math.max(0, between / peak), acceleration: 0 }, last]
+  const cruiseDistance = distance - (first.seconds * (start + peak)) / 2 - (last.seconds * peak) / 2
+  return [first, { seconds: Math.max(0, cruiseDistance / peak), acceleration: 0 }, last]
 }
 
 /** Returns the peak speed of a movement that accelerates and then brakes to a stop at the given distance. */

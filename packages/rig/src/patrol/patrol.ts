@@ -94,8 +94,8 @@ const findPatrolObstacle = (rig: Rig, { cameraID }: ScheduleRecord): string | nu
 }
 
 const completeRun = (rig: Rig, patrol: RunningPatrol, now: number): Rig => {
-  const trouble = isAt(rig, patrol.schedule.sled_stop, now) ? null : describeJam(rig, now)
-  return requestEffects(rig, createFilmRequest(rig, patrol, now), createPatrolReport(rig, patrol, now, trouble))
+  const problem = isAt(rig, patrol.schedule.sled_stop, now) ? null : describeJam(rig, now)
+  return requestEffects(rig, createFilmRequest(rig, patrol, now), createPatrolReport(rig, patrol, now, problem))
 }
 
 const startReturn = (rig: Rig, patrol: RunningPatrol, now: number): Rig => {

@@ -140,11 +140,11 @@ export const findConflictingPatrol = <Schedule extends { time: string }>(
 
 /** Returns each pair of consecutive patrols that start within ten minutes of each other, also across midnight. */
 export const findConflictingPairs = <Schedule extends { time: string }>(schedules: readonly Schedule[]) => {
-  const byTime = schedules.toSorted((a, b) => toMinutes(a.time) - toMinutes(b.time))
+  const sortedSchedules = schedules.toSorted((a, b) => toMinutes(a.time) - toMinutes(b.time))
   // Each of two patrols follows the other, but they form a single pair
-  const followers = byTime.length === 2 ? byTime.slice(1) : byTime
+  const followers = sortedSchedules.length === 2 ? sortedSchedules.slice(1) : sortedSchedules
   return followers.flatMap((later) => {
-    const earlier = byTime.at(byTime.indexOf(later) - 1)
+    const earlier = sortedSchedules.at(sortedSchedules.indexOf(later) - 1)
     return earlier && earlier !== later && findConflictingPatrol([earlier], later.time) ? [{ earlier, later }] : []
   })
 }

@@ -19,7 +19,7 @@ export const sledCommands = {
 export type SledDirection = 'forward' | 'backward'
 
 /** Id of all toasts about the sled, so that they replace each other. */
-const SLED_NOTICE = 'sled'
+const SLED_TOAST_ID = 'sled'
 
 export const sledKey = ['sled'] as const
 
@@ -40,7 +40,7 @@ export const commandSled = ({ rig }: RigConsole, command: SledCommand) =>
     mutationFn: () => rig.sled[command]({ fetchOptions: { signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS) } }),
     meta: {
       ...sledCommands[command].outcome,
-      noticeId: SLED_NOTICE,
+      noticeId: SLED_TOAST_ID,
       steering: true,
       shownAt: { failure: () => [getSledControlId(command)] },
     },

@@ -51,17 +51,17 @@ const useHoverIntent = (ref: RefObject<HTMLElement | null>, onStart: () => void)
       clearTimeout(timer)
       setHasIntent(false)
     }
-    const listening = new AbortController()
+    const listeners = new AbortController()
     const listen = <Type extends keyof HTMLElementEventMap>(
       type: Type,
       listener: (event: HTMLElementEventMap[Type]) => void,
-    ) => control.addEventListener(type, listener, { signal: listening.signal })
+    ) => control.addEventListener(type, listener, { signal: listeners.signal })
 
     listen('pointerenter', ({ pointerType }) => pointerType === 'mouse' && startAfter(HOVER_DELAY_MS))
     listen('focus', () => control.matches(':focus-visible') && startAfter(0))
     for (const type of ['pointerleave', 'blur', 'pointerdown', 'keydown'] as const) listen(type, end)
     return () => {
-      listening.abort()
+      listeners.abort()
       end()
     }
   }, [ref])

@@ -39,8 +39,8 @@ export const createKeyHolds = (clock: Timers) => {
   const getWaitMs = (heldMs: number) => {
     // The release of a short press is delayed, but must come before the press counts as a hold, unless pairs occur and
     // the next press may be due just then
-    const untilDriveMs = HOLD_THRESHOLD_MS - MARGIN_MS - heldMs
-    if (untilDriveMs > MARGIN_MS || (untilDriveMs > 0 && !hasPairs)) return Math.min(WAIT_MS, untilDriveMs)
+    const msUntilDrive = HOLD_THRESHOLD_MS - MARGIN_MS - heldMs
+    if (msUntilDrive > MARGIN_MS || (msUntilDrive > 0 && !hasPairs)) return Math.min(WAIT_MS, msUntilDrive)
     return hasPairs ? WAIT_MS : 0
   }
 

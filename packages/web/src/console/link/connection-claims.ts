@@ -57,12 +57,12 @@ export const listBlockingPictures = (claim: Claim, earlier: readonly Claim[]) =>
  */
 export const isSurplus = (claim: Claim, claims: readonly Claim[]) => {
   const opened = claims.filter((each) => isPicture(each) && each.openedAt !== null)
-  const surplus = opened.length - MAX_PICTURE_CONNECTIONS
+  const surplusCount = opened.length - MAX_PICTURE_CONNECTIONS
   return (
-    surplus > 0 &&
+    surplusCount > 0 &&
     opened
       .filter(({ kind }) => kind === 'live')
-      .slice(-surplus)
+      .slice(-surplusCount)
       .some(({ id }) => id === claim.id)
   )
 }

@@ -77,14 +77,14 @@ const FAR_SECONDS = 1e9
 const readDuration = async (video: HTMLVideoElement, signal?: AbortSignal): Promise<number> => {
   if (video.duration === Number.POSITIVE_INFINITY) {
     video.currentTime = FAR_SECONDS
-    await untilEvent(video, 'seeked', signal)
+    await waitForEvent(video, 'seeked', signal)
   }
   if (!Number.isFinite(video.duration)) throw new Error('The browser cannot determine its length')
   return video.duration
 }
 
 /** Resolves at the next event of this name. Rejects if `signal` is aborted, or if `target` is a film and fails. */
-const untilEvent = (target: EventTarget, name: 'seeked' | 'visibilitychange', signal?: AbortSignal) =>
+const waitForEvent = (target: EventTarget, name: 'seeked' | 'visibilitychange', signal?: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const finished = new AbortController()
     const end = (settle: () => void) => () => {
@@ -220,7 +220,7 @@ const showVisible = async ({ showFrame }: Seeker, seconds: number, signal?: Abor
   for (;;) {
     const startsAt = await showFrame(seconds, { until: signal })
     if (startsAt !== null) return startsAt
-    if (document.hidden) await untilEvent(document, 'visibilitychange', signal)
+    if (document.hidden) await waitForEvent(document, 'visibilitychange', signal)
     // The first failure may be due to a page that was hidden during the seek
     else if (hasFailed) throw new Error('The browser displayed no frame of the film')
     else hasFailed = true

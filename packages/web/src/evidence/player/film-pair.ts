@@ -43,12 +43,12 @@ export const createFilmPair = ({ before, after, window }: Films) => {
 
   const getShiftSeconds = (shift = store.getState().shift) => shift * before.stepSeconds
   const getSeekTimeAfter = (frame: number, shift?: number) => getSeekTime(before, frame) + getShiftSeconds(shift)
-  const pairOf = (frame: number): FramePair => [frame, findFrameAt(after, getSeekTimeAfter(frame))]
+  const getPair = (frame: number): FramePair => [frame, findFrameAt(after, getSeekTimeAfter(frame))]
   /**
    * Returns the first and the last frame of the first film at whose times the second film has a picture. Playback is
    * limited to these.
    */
-  const rangeOf = (shift: number) => {
+  const getRange = (shift: number) => {
     const [start = 0] = after.starts
     const frames = [...before.starts.keys()]
     return {
@@ -58,7 +58,7 @@ export const createFilmPair = ({ before, after, window }: Films) => {
   }
   const whole = { first: 0, last: before.starts.length - 1 }
   const hasCommonFrame = ({ first, last }: { first: number; last: number }) => first >= 0 && first <= last
-  let range = hasCommonFrame(rangeOf(0)) ? rangeOf(0) : whole
+  let range = hasCommonFrame(getRange(0)) ? getRange(0) : whole
   const clamp = (frame: number) => Math.min(range.last, Math.max(range.first, frame))
 
   const draw = ([one = 0, other = 0]: readonly number[]) => {
@@ -72,14 +72,14 @@ export const createFilmPair = ({ before, after, window }: Films) => {
   const seek = (frame: number) => {
     origin = null
     store.setState({ frame: clamp(frame), drawn: null })
-    const drawn = untilDrawn()
-    loader.request(pairOf(clamp(frame)))
+    const drawn = waitUntilDrawn()
+    loader.request(getPair(clamp(frame)))
     return drawn
   }
-  const untilDrawn = () =>
+  const waitUntilDrawn = () =>
     new Promise<void>((resolve) => {
       const unsubscribe = store.subscribe(({ drawn, frame }) => {
-        if (!drawn || !areSameFrames(drawn.frames, pairOf(frame))) return
+        if (!drawn || !areSameFrames(drawn.frames, getPair(frame))) return
         unsubscribe()
         resolve()
       })
@@ -108,7 +108,7 @@ export const createFilmPair = ({ before, after, window }: Films) => {
       draw(next)
     }
     // After a gap in one film, the other one has to load many frames before the next pair is complete
-    const [one, other] = due > reached ? pairOf(reached + 1) : (next ?? pairOf(reached))
+    const [one, other] = due > reached ? getPair(reached + 1) : (next ?? getPair(reached))
     before.advance(one)
     after.advance(other)
   }
@@ -116,14 +116,14 @@ export const createFilmPair = ({ before, after, window }: Films) => {
   const findReached = (shown: number, due: number) => {
     let reached = shown
     while (reached < Math.min(due, range.last)) {
-      const [one, other] = pairOf(reached + 1)
+      const [one, other] = getPair(reached + 1)
       if (before.newest() < one || after.newest() < other) break
       reached += 1
     }
     return reached
   }
   const findLoaded = (shown: number, reached: number) => {
-    for (let frame = reached; frame > shown; frame--) if (loader.isLoaded(pairOf(frame))) return pairOf(frame)
+    for (let frame = reached; frame > shown; frame--) if (loader.isLoaded(getPair(frame))) return getPair(frame)
     return null
   }
 
@@ -134,7 +134,7 @@ export const createFilmPair = ({ before, after, window }: Films) => {
     /** Returns the times of the pictures on the canvases, or of the requested ones while these are loading. */
     times: (): PairTimes => {
       const { frame, drawn } = store.getState()
-      const [one, other] = pairOf(frame)
+      const [one, other] = getPair(frame)
       return drawn?.times ?? [before.starts[one] ?? 0, after.starts[other] ?? 0]
     },
     getShiftSeconds: () => getShiftSeconds(),
@@ -167,7 +167,7 @@ export const createFilmPair = ({ before, after, window }: Films) => {
     /** Shifts the second film relative to the first film. Ignores a shift that leaves no common frame. */
     shiftBy: (frames: number) => {
       const { shift, frame } = store.getState()
-      const shifted = rangeOf(shift + frames)
+      const shifted = getRange(shift + frames)
       if (!hasCommonFrame(shifted)) return
       range = shifted
       store.setState({ shift: shift + frames })

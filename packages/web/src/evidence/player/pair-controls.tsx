@@ -89,8 +89,8 @@ export const PairControls = ({ pair, mode, onMode, canDiffer, recordings, isRead
 const describeSecondTime = (pair: FilmPair): string[] => {
   const [before, after] = pair.times()
   if (after === null) return ['time of the second picture unknown']
-  const behind = (before ?? 0) + pair.getShiftSeconds() - after
-  const isBehind = Math.abs(behind) > 1.5 * Math.max(pair.before.stepSeconds, pair.after.stepSeconds)
+  const secondsBehind = (before ?? 0) + pair.getShiftSeconds() - after
+  const isBehind = Math.abs(secondsBehind) > 1.5 * Math.max(pair.before.stepSeconds, pair.after.stepSeconds)
   return isBehind ? [`gap in the second film, which shows ${formatFilmTime(after)}`] : []
 }
 

@@ -84,12 +84,12 @@ export const createForeignMotionDetector = ({ clock, isCommanded, isLoading, onC
   const paces = new Map<PtzAxis, Pace | null>()
 
   const recordCommand = () => {
-    const wasOwn = isOwn
+    const wasOwnMotion = isOwn
     isOwn = isCommanded() || isLoading()
     if (!isOwn) return
     ownAt = clock.now()
     if (isLoading()) idle = {}
-    else if (!wasOwn) idle = watch && !watch.isSettling ? { ...watch.reference } : {}
+    else if (!wasOwnMotion) idle = watch && !watch.isSettling ? { ...watch.reference } : {}
   }
 
   const endHold = (axis: PtzAxis) => {

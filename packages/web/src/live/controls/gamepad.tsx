@@ -50,13 +50,13 @@ const useGamepad = (
       frame = requestAnimationFrame(poll)
     }
     let frame = requestAnimationFrame(poll)
-    const listening = new AbortController()
-    const { signal } = listening
+    const listeners = new AbortController()
+    const { signal } = listeners
     window.addEventListener('gamepaddisconnected', ({ gamepad }) => steering.disconnect(gamepad.index), { signal })
     window.addEventListener('focus', steering.disarm, { signal })
     return () => {
       cancelAnimationFrame(frame)
-      listening.abort()
+      listeners.abort()
       steering.disarm()
     }
   }, [guard, overlays])

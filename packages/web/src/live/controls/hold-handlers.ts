@@ -108,10 +108,10 @@ export const useSteeringTouches = (ref: RefObject<HTMLElement | null>) => {
         timeStamp - (startedAt.get(identifier) ?? timeStamp) >= HOLD_THRESHOLD_MS
       if ([...changedTouches].some(isLong)) event.preventDefault()
     }
-    const listening = new AbortController()
-    const { signal } = listening
+    const listeners = new AbortController()
+    const { signal } = listeners
     element.addEventListener('touchstart', start, { passive: true, signal })
     element.addEventListener('touchmove', move, { passive: false, signal })
-    return () => listening.abort()
+    return () => listeners.abort()
   }, [ref])
 }

@@ -103,9 +103,9 @@ const DirectionButton = ({ axis, direction, icon }: DirectionButtonProps) => {
   const problem = disabledReason ?? message?.text ?? describeStepsOnly(motion)
   const axisHold = createAxisHold(guard, axis, direction)
   const explain = (reason: string) => () => controlMessages.show(getSteeringControlId(cameraID), reason)
-  const ineffective =
+  const explainHandlers =
     disabledReason === undefined ? {} : { press: explain(disabledReason), touch: explain(disabledReason) }
-  const handlers = createHoldHandlers(heldKeys, name, { ...axisHold, ...ineffective })
+  const handlers = createHoldHandlers(heldKeys, name, { ...axisHold, ...explainHandlers })
   return (
     <>
       <Tooltip text={disabledReason ?? name}>

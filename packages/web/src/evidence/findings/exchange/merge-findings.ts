@@ -18,27 +18,27 @@ export type MergePlan = {
 }
 
 export const planMerge = (mine: readonly Finding[], theirs: readonly FindingWithPictures[]): MergePlan => {
-  const own = new Map(mine.map((finding) => [finding.id, finding]))
+  const ownFindings = new Map(mine.map((finding) => [finding.id, finding]))
   const compared = theirs.map((imported) => {
-    const existing = own.get(imported.finding.id)
+    const existing = ownFindings.get(imported.finding.id)
     const isCopied = mine.some((each) => isCopy(each, imported.finding))
     const joined = existing && (isCopied ? existing : mergeVersions(existing, imported.finding))
     return { imported, existing, joined }
   })
-  const known = compared.flatMap(({ existing, ...rest }) => (existing ? [{ existing, ...rest }] : []))
-  const agreed = known.flatMap(({ joined, ...rest }) => (joined ? [{ joined, ...rest }] : []))
-  const extended = agreed.filter(({ existing, joined }) => serialise(existing) !== serialise(joined))
+  const inBoth = compared.flatMap(({ existing, ...rest }) => (existing ? [{ existing, ...rest }] : []))
+  const mergeable = inBoth.flatMap(({ joined, ...rest }) => (joined ? [{ joined, ...rest }] : []))
+  const extended = mergeable.filter(({ existing, joined }) => serialise(existing) !== serialise(joined))
   return {
     added: compared.flatMap(({ imported, existing }) => (existing ? [] : [imported])),
     extended: extended.map(({ imported, joined }) => ({ ...imported, finding: joined })),
-    conflicts: known
+    conflicts: inBoth
       .filter(({ joined }) => !joined)
       .map(({ imported, existing }) => ({
         mine: existing,
         theirs: imported,
         differences: describeDifferences(existing, imported.finding),
       })),
-    same: agreed.length - extended.length,
+    same: mergeable.length - extended.length,
   }
 }
 

@@ -19,12 +19,12 @@ export type TypedFinding = Omit<FindingFields, 'sled'> & { sledText: SledText }
 type SledText = { position: string; tolerance: string }
 
 const text = z.catch(z.string(), '')
-const noSledText: SledText = { position: '', tolerance: '' }
+const emptySledText: SledText = { position: '', tolerance: '' }
 const typedSchema = z.object({
   kind: z.catch(z.string(), OBSERVATION),
   grade: z.catch(z.nullable(z.literal(GRADES)), null),
   dueDate: text,
-  sledText: z.catch(z.object({ position: text, tolerance: text }), noSledText),
+  sledText: z.catch(z.object({ position: text, tolerance: text }), emptySledText),
 })
 
 /** Returns the fields of a stored draft. Fields that are missing or have another type are empty. */

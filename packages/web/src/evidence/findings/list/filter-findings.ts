@@ -70,11 +70,11 @@ export const isOverdue = (dueDate: string, today: string | null) => dueDate !== 
 const addDays = (day: string, days: number) => formatDate(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
 
 const compareFindings = (a: Finding, b: Finding, sort: FindingFilter['sort']) => {
-  const byPlace = (a.sled.value ?? Infinity) - (b.sled.value ?? Infinity) || 0
-  if (sort === 'grade') return compareGrades(a, b) || byPlace
-  if (sort === 'due') return (a.dueDate || NO_DATE).localeCompare(b.dueDate || NO_DATE) || byPlace
+  const positionOrder = (a.sled.value ?? Infinity) - (b.sled.value ?? Infinity) || 0
+  if (sort === 'grade') return compareGrades(a, b) || positionOrder
+  if (sort === 'due') return (a.dueDate || NO_DATE).localeCompare(b.dueDate || NO_DATE) || positionOrder
   if (sort === 'newest') return getChangeTime(b).localeCompare(getChangeTime(a))
-  return byPlace || compareGrades(a, b)
+  return positionOrder || compareGrades(a, b)
 }
 
 const compareGrades = (a: Finding, b: Finding) => (b.grade ?? -1) - (a.grade ?? -1)

@@ -47,8 +47,8 @@ export const formatTime = ({ at, certainty, tolerance }: Finding['time']) => {
 }
 
 export const formatOnset = ({ after, before, films, unclear, isExact }: Onset) => {
-  const looked = `${formatCount(films, 'film')} looked at`
-  const note = unclear > 0 ? `${looked}, ${unclear} of them unclear` : looked
+  const viewedFilms = `${formatCount(films, 'film')} looked at`
+  const note = unclear > 0 ? `${viewedFilms}, ${unclear} of them unclear` : viewedFilms
   if (after !== null && before !== null)
     return `${isExact ? 'between' : 'at some time between'} ${formatTimestamp(after)} and ${formatTimestamp(before)} (${note})`
   // If some films were unclear, the oldest film may be one of them

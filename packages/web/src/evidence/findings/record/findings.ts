@@ -66,12 +66,12 @@ export const createFindings = (rigConsole: RigConsole) => {
     hasContent: ({ findings }) => findings.length > 0,
   })
   /** Findings that another tab has deleted. A change by this tab restores them. */
-  const vanished = new Map<string, Finding>()
+  const vanishedFindings = new Map<string, Finding>()
   const unsubscribe = store.subscribe(({ findings, isLoaded }, before) => {
     // While another account's findings are being loaded, a missing finding has not been deleted
-    if (!isLoaded) return vanished.clear()
+    if (!isLoaded) return vanishedFindings.clear()
     const ids = new Set(findings.map(({ id }) => id))
-    for (const each of before.findings) if (!ids.has(each.id)) vanished.set(each.id, each)
+    for (const each of before.findings) if (!ids.has(each.id)) vanishedFindings.set(each.id, each)
   })
 
   const author = (): Author => ({
@@ -85,7 +85,7 @@ export const createFindings = (rigConsole: RigConsole) => {
     act: (finding: Finding) => Finding | null,
     pictures: readonly InspectionPicture[] = [],
   ) => {
-    const fallback = store.getState().findings.find((finding) => finding.id === id) ?? vanished.get(id)
+    const fallback = store.getState().findings.find((finding) => finding.id === id) ?? vanishedFindings.get(id)
     return fallback ? change([{ id, act, fallback, pictures }]) : Promise.resolve(true)
   }
 
@@ -171,7 +171,7 @@ export const createFindings = (rigConsole: RigConsole) => {
     setOnset: (id: string, onset: Onset) => changeOne(id, (finding) => ({ ...finding, onset })),
     remove: (id: string) => {
       const removing = changeOne(id, () => null)
-      vanished.delete(id)
+      vanishedFindings.delete(id)
       return removing
     },
     put,

@@ -85,13 +85,13 @@ export const useWriting = () => {
     const { length: total } = listOriginals(findings)
     showProgress('files', total)
     const gallery = await queryClient.fetchQuery(galleryList(rigConsole))
-    const clockOf = rigClock.date() === null ? 'computer' : 'rig'
+    const clockSource = rigClock.date() === null ? 'computer' : 'rig'
     return writeOriginals(rigConsole, {
       ...{ findings, readPicture, createPreview, signal },
       items: gallery.recordings,
       linkTo: (name) => linkToRecording(rigConsole, name),
       cameras: await loadKnownCameras(rigConsole),
-      head: { writtenAt, clock: clockOf, writtenBy },
+      head: { writtenAt, clock: clockSource, writtenBy },
       onProgress: (done) => showProgress('files', total, done),
     })
   }

@@ -101,8 +101,8 @@ export const endHolds = (axis: AxisState) => {
 
 /** Ends the holds that drive an axis, on all of their axes. A press or drag that has not driven yet continues. */
 export const endDrivingHolds = (axes: readonly AxisState[], now: number) => {
-  const drives = ({ drivesFrom, speed }: HeldInput) => now >= drivesFrom && speed !== 0
-  const ended = new Set(axes.flatMap(({ heldInputs }) => heldInputs.filter(drives).map(({ name }) => name)))
+  const isDriving = ({ drivesFrom, speed }: HeldInput) => now >= drivesFrom && speed !== 0
+  const ended = new Set(axes.flatMap(({ heldInputs }) => heldInputs.filter(isDriving).map(({ name }) => name)))
   for (const axis of axes) {
     axis.releasedInput = null
     axis.heldInputs = axis.heldInputs

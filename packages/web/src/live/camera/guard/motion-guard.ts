@@ -107,7 +107,7 @@ const runReducer = (
   let motion = getMotion(state, clock.now())
   let timer: unknown = null
   let wakeAt = Infinity
-  const aborts = new Map<number, () => void>()
+  const abortFunctions = new Map<number, () => void>()
 
   const dispatch = (event: GuardEvent, now = clock.now()) => {
     if (now - wakeAt > SUSPEND_THRESHOLD_MS && mustWakeFirst(event, state)) wake(now)
@@ -132,17 +132,17 @@ const runReducer = (
 
   const execute = (command: GuardCommand) => {
     if (command.type === 'send') request(command)
-    else if (command.type === 'abort') aborts.get(command.id)?.()
+    else if (command.type === 'abort') abortFunctions.get(command.id)?.()
     else if (command.type === 'announce') notify(() => onStart?.(command.axis, command.direction))
     else onPresetReport(command.type === 'reportSuperseded')
   }
 
   const request = ({ id, command }: Extract<GuardCommand, { type: 'send' }>) => {
     const abort = transmit(command, (result) => {
-      aborts.delete(id)
+      abortFunctions.delete(id)
       dispatch({ type: 'response', id, result })
     })
-    aborts.set(id, abort)
+    abortFunctions.set(id, abort)
   }
 
   return { dispatch, state: () => state, motion: () => motion }

@@ -135,17 +135,17 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
 
   const hold = (name: string, direction: SledDirection, isPending: boolean) => {
     onPress?.()
-    heldInputs = [...without(name), { name, direction, since: clock.now(), isPending }]
+    heldInputs = [...listOthers(name), { name, direction, since: clock.now(), isPending }]
     if (!isPending) click(direction)
     scheduleRepeat()
   }
 
-  const without = (name: string) => heldInputs.filter((input) => input.name !== name)
+  const listOthers = (name: string) => heldInputs.filter((input) => input.name !== name)
 
-  const lift = (name: string) => {
+  const endInput = (name: string) => {
     released = null
     if (heldInputs.every((input) => input.name !== name)) return
-    heldInputs = without(name)
+    heldInputs = listOthers(name)
     scheduleRepeat()
   }
 
@@ -174,7 +174,7 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
     release: (name: string) => {
       const input = heldInputs.find((each) => each.name === name)
       if (input?.isPending) click(input.direction)
-      lift(name)
+      endInput(name)
       released = input ?? null
     },
     /** Undoes the release of an input that is still held, unless something has ended its hold after the release. */
@@ -184,7 +184,7 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
       released = null
       scheduleRepeat()
     },
-    cancelInput: (name: string) => lift(name),
+    cancelInput: (name: string) => endInput(name),
     end,
     stop,
     endRunning: (): boolean => {

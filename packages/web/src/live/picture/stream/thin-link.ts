@@ -28,7 +28,7 @@ const RECOVERY_MS = 2_000
  */
 export const createThinLink = ({ clock, requestLog, session, settings }: RigConsole) => {
   const store = createStore<ThinLinkState>(() => initialState)
-  const selectedFor = new Set<string>()
+  const camerasWithSelectedRate = new Set<string>()
   let saturated: { since: number; seenAt: number } | null = null
   let offeredAt = 0
   let latest: { cameraID: string; traffic: StreamTraffic | null } | null = null
@@ -39,11 +39,11 @@ export const createThinLink = ({ clock, requestLog, session, settings }: RigCons
     store.setState({ isOffered: false, isAutomatic: true })
   }
 
-  const mayChange = (cameraID: string) => settings.get().pictureRate === 'all' && !selectedFor.has(cameraID)
+  const mayChange = (cameraID: string) => settings.get().pictureRate === 'all' && !camerasWithSelectedRate.has(cameraID)
 
   const subscriptions = [
     session.onEnd(() => {
-      selectedFor.clear()
+      camerasWithSelectedRate.clear()
       saturated = null
       store.setState(initialState)
     }),
@@ -75,7 +75,7 @@ export const createThinLink = ({ clock, requestLog, session, settings }: RigCons
       } else if (traffic && now - offeredAt >= CHANGE_AFTER_MS) reduce(traffic)
     },
     select: (cameraID: string, pictureRate: PictureRate) => {
-      selectedFor.add(cameraID)
+      camerasWithSelectedRate.add(cameraID)
       saturated = null
       settings.change({ pictureRate })
       store.setState(initialState)
