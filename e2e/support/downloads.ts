@@ -21,12 +21,12 @@ export async function collectDownloads(page: Page, count: number, act: () => Pro
 export async function writeReportWithOriginals(page: Page) {
   await page.getByRole('switch', { name: 'Report with originals' }).click()
   const written = await collectDownloads(page, 2, () => page.getByRole('button', { name: 'Write report' }).click())
-  const contentOf = (extension: string) => written.find(({ name }) => name.endsWith(extension))?.content
-  const zip = unzipSync(contentOf('.zip') ?? new Uint8Array())
+  const findContent = (extension: string) => written.find(({ name }) => name.endsWith(extension))?.content
+  const zip = unzipSync(findContent('.zip') ?? new Uint8Array())
   const { 'manifest.json': manifestBytes = new Uint8Array(), SHA256SUMS: sums = new Uint8Array(), ...originals } = zip
   expectSums(strFromU8(sums), { ...originals, 'manifest.json': manifestBytes })
   const manifest: ManifestEntry[] = JSON.parse(strFromU8(manifestBytes)).files
-  return { html: contentOf('.html')?.toString() ?? '', sums: strFromU8(sums), manifest, originals }
+  return { html: findContent('.html')?.toString() ?? '', sums: strFromU8(sums), manifest, originals }
 }
 
 type ManifestEntry = {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-const SHARES = [0.1, 0.25, 0.5, 0.75, 0.9]
+const SAMPLE_FRACTIONS = [0.1, 0.25, 0.5, 0.75, 0.9]
 
 /** Lists the elements that a press would reach instead of an element, at 25 points between its edges. */
 export const listCoveringElements = (element: Locator) =>
@@ -9,4 +9,4 @@ export const listCoveringElements = (element: Locator) =>
     const points = shares.flatMap((x) => shares.map((y) => [left + x * width, top + y * height] as const))
     const reached = new Set(points.map(([x, y]) => document.elementFromPoint(x, y)))
     return [...reached].filter((hit) => !target.contains(hit)).map((hit) => hit?.outerHTML.slice(0, 200) ?? 'nothing')
-  }, SHARES)
+  }, SAMPLE_FRACTIONS)

@@ -68,8 +68,8 @@ export const holdByKey = async ({ page }: OperatorInput) => page.keyboard.down('
 export const releaseAll = async ({ page, cdp }: OperatorInput) => {
   await page.mouse.up()
   for (const key of ['ArrowRight', '+']) await page.keyboard.up(key)
-  const noTouch = () => {}
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] }).catch(noTouch)
+  const ignoreTouch = () => {}
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] }).catch(ignoreTouch)
 }
 
 export const listPanDrives = async (rig: Simulator) => (await listDrives(rig)).filter(({ axis }) => axis === 'pan')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 export const findOverlappingTexts = (page: Page) =>
   page.evaluate(() => {
     /** Returns the bounding boxes of a text node, clipped horizontally to its parent element. */
-    const boxesOf = (text: Node) => {
+    const listBoxes = (text: Node) => {
       const range = document.createRange()
       range.selectNodeContents(text)
       const whole = text.parentElement?.getBoundingClientRect() ?? new DOMRect()
@@ -14,7 +14,7 @@ export const findOverlappingTexts = (page: Page) =>
         bottom: box.bottom,
       }))
     }
-    type Box = ReturnType<typeof boxesOf>[number]
+    type Box = ReturnType<typeof listBoxes>[number]
     const overlap = (one: Box, other: Box) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
@@ -23,7 +23,7 @@ export const findOverlappingTexts = (page: Page) =>
       const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
       for (let text = walker.nextNode(); text; text = walker.nextNode())
         if (text.parentElement?.checkVisibility({ visibilityProperty: true }))
-          texts.push({ content: text.textContent, boxes: boxesOf(text) })
+          texts.push({ content: text.textContent, boxes: listBoxes(text) })
     }
     return texts.flatMap((one, index) =>
       texts

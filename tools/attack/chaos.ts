@@ -60,10 +60,10 @@ await rig.clearFaults()
 await sleep(RECOVERY_MS)
 
 const { before, after, percent } = measureGrowth(memory.slice(memory.length / 3))
-const moving = (await rig.motion()).filter(({ ended }) => ended === null)
+const runningMovements = (await rig.motion()).filter(({ ended }) => ended === null)
 const viewer = watchStream(new URL(cameras[0]?.videoURL ?? '', rig.url).href)
 await Promise.race([viewer.waitForFrames(10), sleep(10_000)])
-const recovers = await showsCameras()
+const hasRecovered = await showsCameras()
 const statuses = await Promise.all(
   ['dashboard/', 'gallery/', 'scheduler/', 'job/'].map(async (path) => (await rig.call('GET', path)).status),
 )
@@ -81,8 +81,8 @@ const results: [guarantee: string, measured: string, holds: boolean][] = [
   ],
   ['every list returns 200 again', statuses.join(' '), statuses.every((status) => status === 200)],
   ['the live picture delivers frames again', `${viewer.frames()} frames`, viewer.frames() >= 10],
-  ['the console shows the cameras again', String(recovers), recovers],
-  ['nothing moves', `${moving.length} movements in progress`, moving.length === 0],
+  ['the console shows the cameras again', String(hasRecovered), hasRecovered],
+  ['nothing moves', `${runningMovements.length} movements in progress`, runningMovements.length === 0],
 ]
 viewer.close()
 await browser.close()

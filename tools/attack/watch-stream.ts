@@ -18,14 +18,14 @@ export const watchStream = (url: string) => {
       isOpen = false
     })
 
-  const between = (from: number, to: number) => frameTimes.filter((at) => at >= from && at <= to)
+  const listFrameTimes = (from: number, to: number) => frameTimes.filter((at) => at >= from && at <= to)
   return {
     closed,
     isOpen: () => isOpen,
     frames: () => frameTimes.length,
-    fps: (from: number, to: number) => (between(from, to).length * 1000) / (to - from),
+    fps: (from: number, to: number) => (listFrameTimes(from, to).length * 1000) / (to - from),
     longestGap: (from: number, to: number) => {
-      const times = [from, ...between(from, to), to]
+      const times = [from, ...listFrameTimes(from, to), to]
       return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at)))
     },
     waitForFrames: async (frames: number) => {

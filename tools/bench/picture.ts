@@ -32,9 +32,9 @@ const first = cpuMs(() => {
   const coarse = createEnvironment(noonView.seed, LOW_DETAIL)
   encodeJpeg(createScene(WIDTH, HEIGHT, () => coarse).draw(noonView), QUALITY)
 })
-const beforeFine = process.cpuUsage()
+const usageBeforeEnvironment = process.cpuUsage()
 const environment = createEnvironment(noonView.seed)
-const fine = toMs(process.cpuUsage(beforeFine))
+const environmentMs = toMs(process.cpuUsage(usageBeforeEnvironment))
 const scene = createScene(WIDTH, HEIGHT, () => environment)
 
 const rows: (string | number)[][] = []
@@ -51,26 +51,37 @@ const headings = [
   '% drawn',
   'kB',
 ]
-console.log(`CPU time to the first picture: ${first.toFixed(0)} ms. High-detail environment: ${fine.toFixed(0)} ms\n`)
+console.log(
+  `CPU time to the first picture: ${first.toFixed(0)} ms. High-detail environment: ${environmentMs.toFixed(0)} ms\n`,
+)
 console.log(formatTable(headings, rows))
 
 /** Alternates drawing and encoding, so that a disturbance affects both. Returns medians, in the order of `headings`. */
 function measure(view: View): number[] {
-  const draws: number[] = []
-  const encodes: number[] = []
+  const drawTimes: number[] = []
+  const encodeTimes: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     // A movement of less than a pixel is enough to bypass the caches
     const moved = { ...view, sled: view.sled + round * 1e-4 }
-    draws.push(cpuMs(() => scene.draw(moved)))
+    drawTimes.push(cpuMs(() => scene.draw(moved)))
     const frame = scene.draw(moved)
-    encodes.push(cpuMs(() => encodeJpeg(frame, QUALITY)))
+    encodeTimes.push(cpuMs(() => encodeJpeg(frame, QUALITY)))
   }
-  const draw = quantile(draws, 0.5)
-  const encode = quantile(encodes, 0.5)
+  const draw = quantile(drawTimes, 0.5)
+  const encode = quantile(encodeTimes, 0.5)
   const { percent, drawn } = measureIdle(view)
   const kilobytes = encodeJpeg(scene.draw(view), QUALITY).length / 1_024
-  const moving = ((draw + encode) * FPS) / 10
-  return [draw, encode, (draw + encode) / encode, moving, percent, (100 * percent) / moving, drawn, kilobytes]
+  const percentMoving = ((draw + encode) * FPS) / 10
+  return [
+    draw,
+    encode,
+    (draw + encode) / encode,
+    percentMoving,
+    percent,
+    (100 * percent) / percentMoving,
+    drawn,
+    kilobytes,
+  ]
 }
 
 /** Returns the CPU load of one core and the fraction of frames that were drawn, both in percent. */

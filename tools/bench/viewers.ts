@@ -32,16 +32,16 @@ const one = await watch(simulator, [stream])
 const pictureBytes = Math.round((one.rates[0] ?? 0) / one.pictures)
 const bare = runProcess('support/bare-stream.ts', String(pictureBytes), String(FPS))
 const [{ url }] = await once(bare, 'message')
-const ofOneCamera: (string | number)[][] = []
+const viewerRows: (string | number)[][] = []
 for (const viewers of SIZES) {
   const floor = await watch({ pid: bare.pid ?? 0 }, [url], viewers)
   const run = await watch(withCalls, [stream], viewers)
   const [fps, floorFps] = [run, floor].map(({ rates }) => quantile(rates, 0.05) / pictureBytes)
-  ofOneCamera.push([String(viewers), fps ?? 0, floorFps ?? 0, run.cpu, floor.cpu, quantile(run.latencies, 0.99)])
+  viewerRows.push([String(viewers), fps ?? 0, floorFps ?? 0, run.cpu, floor.cpu, quantile(run.latencies, 0.99)])
 }
 bare.kill()
 const counts = streams.map((_, n) => n + 1)
-const ofCameras = await measureInRounds(counts, ROUNDS_OF_CAMERAS, async (count) => {
+const cameraResults = await measureInRounds(counts, ROUNDS_OF_CAMERAS, async (count) => {
   const { pictures, cpu } = await watch(simulator, streams.slice(0, count))
   return { fps: pictures / count, cpu }
 })
@@ -49,12 +49,12 @@ await rig.stop()
 
 console.log(`Viewers of one camera with pictures of ${(pictureBytes / 1_024).toFixed(0)} kB\n`)
 const headings = ['viewers', 'fps of the slowest', "floor's fps", '% of a core', "floor's %", "requests' p99 ms"]
-console.log(formatTable(headings, ofOneCamera))
+console.log(formatTable(headings, viewerRows))
 console.log('\nIdle cameras with one viewer each\n')
 console.log(
   formatTable(
     ['cameras', 'fps per camera', '% of a core'],
-    ofCameras.map(({ subject, median }) => [String(subject), median('fps'), median('cpu')]),
+    cameraResults.map(({ subject, median }) => [String(subject), median('fps'), median('cpu')]),
   ),
 )
 
