@@ -1,23 +1,34 @@
 import { hashKey, type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { useConsole } from './console-context.tsx'
-import { describeDeletion } from './link/query-client.ts'
+import { describeDeletion, MAX_RELOAD_DELAY_MS } from './link/query-client.ts'
 
 /** The second press of a double click follows within this time, even if the rig has already responded to the first. */
 const REPEAT_MS = 1_000
 
+/** Values that `hashKey` distinguishes. To it, all functions are equal. */
+type Serializable =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Serializable[]
+  | { readonly [name: string]: Serializable }
+
 /**
- * Like `useMutation`, but ignores a call with the same variables as the latest one: while that one is in flight, for 1
- * s after its success and, if its success reloads the page, until the reload. So a double click sends one request. A
- * failed mutation can be repeated immediately.
+ * Like `useMutation`, but ignores a call with the same variables as the latest one: while that one is in flight and for 1
+ * s after its success. If its success reloads the page, this time begins after the longest delay of the reload. So a
+ * double click sends one request. A failed mutation can be repeated immediately.
  */
-export const useSingleMutation = <Data, Variables = void, Context = unknown>(
+// biome-ignore lint/suspicious/noConfusingVoidType: `void` means that `mutate` is called without variables
+export const useSingleMutation = <Data, Variables extends Serializable | void = void, Context = unknown>(
   options: UseMutationOptions<Data, Error, Variables, Context>,
 ) => {
   const { clock } = useConsole()
   const { mutateAsync, ...mutation } = useMutation(options)
   const latest = useRef({ hash: '', blockedUntil: -Infinity })
-  const reloads = options.meta?.reload === true
+  const blockedMs = REPEAT_MS + (options.meta?.reload ? MAX_RELOAD_DELAY_MS : 0)
 
   const mutate = useCallback(
     (variables: Variables, callbacks?: Parameters<typeof mutateAsync>[1]) => {
@@ -29,11 +40,11 @@ export const useSingleMutation = <Data, Variables = void, Context = unknown>(
         call.blockedUntil = at
       }
       mutateAsync(variables, callbacks).then(
-        () => setEnd(reloads ? Infinity : clock.now() + REPEAT_MS),
+        () => setEnd(clock.now() + blockedMs),
         () => setEnd(-Infinity),
       )
     },
-    [clock, mutateAsync, reloads],
+    [clock, mutateAsync, blockedMs],
   )
   const { error, variables } = mutation
   const failure = error ? (describeDeletion(error, options.meta, variables) ?? error.message) : undefined

@@ -59,7 +59,11 @@ export const FileBrowser = <File extends ListedFile>({
     title,
     () => files.map(({ name }) => name),
   )
-  const bulkDeletion = useSingleMutation(requests.deleteMany(rigConsole))
+  const bulkDeletion = useSingleMutation(
+    requests.deleteMany(rigConsole, async (names, act) =>
+      assertAllDone(await startRun({ title: 'Delete', names, act })),
+    ),
+  )
   const onDelete = deletion.mutate
   const restoreScroll = useScrollHandover()
   const [selection] = useState(createFileSelection)
@@ -99,7 +103,7 @@ export const FileBrowser = <File extends ListedFile>({
   }
   const deleteSelected = () => {
     selection.clear()
-    bulkDeletion.mutate((act) => startRun({ title: 'Delete', names: namesToDelete, act }).then(assertAllDone))
+    bulkDeletion.mutate(namesToDelete)
   }
 
   const confirmation = useConfirm({

@@ -51,11 +51,16 @@ export const createFileRequests = ({ list, deleted, remove }: FilesOptions) => {
         },
       }),
 
-    /** `run` shows its own progress, and rejects unless every file is deleted. The list is then refetched. */
-    deleteMany: (rigConsole: RigConsole) =>
+    /**
+     * Deletes several files. `run` calls `deleteOne` for each name, shows its own progress, and rejects unless every file
+     * is deleted. The list is then refetched.
+     */
+    deleteMany: (
+      rigConsole: RigConsole,
+      run: (names: readonly string[], deleteOne: (name: string) => Promise<unknown>) => Promise<unknown>,
+    ) =>
       mutationOptions({
-        mutationFn: (run: (deleteOne: (name: string) => Promise<unknown>) => Promise<unknown>) =>
-          run((name) => remove(rigConsole, name)),
+        mutationFn: (names: readonly string[]) => run(names, (name) => remove(rigConsole, name)),
         meta: { success: deleted, reload: true, refresh: key, quiet: true },
       }),
   }

@@ -69,7 +69,9 @@ const preset = { id: 'p1', nxid: 'nx1', name: 'Door' }
 const activation = { nxid: 'nx1', cameraID: 'north' }
 const schedule = { cameraID: 'north', time: '04:20' }
 const presetControls = ['preset p1', 'presets north', 'steering north']
-const deleteTwo = (deleteOne: (name: string) => Promise<unknown>) => deleteOne('a').then(() => deleteOne('b'))
+const deleteInOrder = async (names: readonly string[], deleteOne: (name: string) => Promise<unknown>) => {
+  for (const name of names) await deleteOne(name)
+}
 
 const rows: Row[] = [
   // sic, spec 8
@@ -164,8 +166,8 @@ const rows: Row[] = [
   ],
   [
     'galleryFiles.deleteMany',
-    galleryFiles.deleteMany,
-    deleteTwo,
+    (rigConsole) => galleryFiles.deleteMany(rigConsole, deleteInOrder),
+    ['a', 'b'],
     [['DELETE /gallery/a/'], ['DELETE /gallery/b/']],
     { success: 'Image deleted', reload: true, refreshes: ['gallery'], isBusy: false },
   ],
@@ -178,8 +180,8 @@ const rows: Row[] = [
   ],
   [
     'jobFiles.deleteMany',
-    jobFiles.deleteMany,
-    deleteTwo,
+    (rigConsole) => jobFiles.deleteMany(rigConsole, deleteInOrder),
+    ['a', 'b'],
     [['DELETE /job/a/'], ['DELETE /job/b/']],
     { success: 'Job deleted', reload: true, refreshes: ['jobs'], isBusy: false },
   ],

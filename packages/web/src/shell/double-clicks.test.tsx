@@ -20,6 +20,14 @@ const click = async (user: UserEvent, name: string | RegExp) => user.click(await
  */
 const stoppedClock = { ...browserClock, now: () => 0 }
 
+const createPassingClock = () => {
+  let now = 0
+  const pass = (ms: number) => {
+    now += ms
+  }
+  return { clock: { ...browserClock, now: () => now }, pass }
+}
+
 const openElement = (element: ReactNode) =>
   renderWithRig(<LiveCameraProvider cameraID={CAMERA}>{element}</LiveCameraProvider>, {
     as: 'operator',
@@ -194,6 +202,28 @@ test('a double click on a restart sends one restart', async () => {
 
   await waitFor(() => expect(rig.page.reloads).toBe(1))
   expect(rig.link.calls.filter((call) => call.includes('restart'))).toHaveLength(1)
+})
+
+test('a restart can be repeated 4 s later if unsaved work postpones the reload', async () => {
+  const { clock, pass } = createPassingClock()
+  const rig = await openConsole('/dashboard/job', { as: 'operator', clock })
+  rig.rigConsole.unsavedWork.set('film', 'a film')
+  const restart = async () => {
+    await click(rig.user, 'Restart services')
+    await rig.user.click(await screen.findByRole('menuitem', { name: 'Restart Motor' }))
+    await waitUntilSettled(rig)
+  }
+  const countRestarts = () => rig.link.calls.filter((call) => call.includes('restart')).length
+  await restart()
+  await screen.findByText(/^Not saved: a film/)
+
+  pass(3_999)
+  await restart()
+  expect(countRestarts()).toBe(1)
+  pass(1)
+  await restart()
+
+  expect(countRestarts()).toBe(2)
 })
 
 test('a preset that could not be saved can be submitted again immediately', async () => {

@@ -54,7 +54,8 @@ type Dependencies = {
   isClosed: () => boolean
 }
 
-const MAX_RELOAD_DELAY_MS = 3_000
+/** How long a reload waits for movements and responses. */
+export const MAX_RELOAD_DELAY_MS = 3_000
 const POSTPONED_NOTICE = 'reload postponed'
 
 /** Creates the query client. It reports each mutation's outcome as the mutation's `meta` declares (spec 8). */
