@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import type { Config } from '../../../console/config.ts'
 import { chooseFiles } from '../../../testing/choose-files.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { renderWithRig } from '../../../testing/simulated-rig.tsx'
@@ -8,7 +9,7 @@ import { createFindings } from '../record/findings.ts'
 import { FindingsImport } from './import-dialog.tsx'
 
 /** Opens a console that stores a finding, and a dialog that imports another version of it. */
-const openImport = async (mine: Finding, theirs: Finding) => {
+const openImport = async (mine: Finding, theirs: Finding, config: Partial<Config> = {}) => {
   const file = { findings: [{ finding: theirs, pictures: [] }], unreadable: 0, rig: '', writtenBy: 'Bob' }
   /** A fake worker, because jsdom has none. Responds to any chosen file with the content `file`. */
   class ReadingWorker extends EventTarget {
@@ -17,7 +18,7 @@ const openImport = async (mine: Finding, theirs: Finding) => {
   }
   vi.stubGlobal('Worker', ReadingWorker)
   chooseFiles(new File([], 'findings.json'))
-  const { user, rigConsole } = await renderWithRig(<FindingsImport />, { as: 'operator' })
+  const { user, rigConsole } = await renderWithRig(<FindingsImport />, { as: 'operator', config })
   const findings = rigConsole.area(createFindings)
   await act(() => findings.put([{ finding: mine, pictures: [] }]))
   await user.click(screen.getByRole('button', { name: 'Import' }))
@@ -52,4 +53,12 @@ test("each import starts with 'Keep mine', regardless of earlier choices", async
   await user.click(screen.getByRole('button', { name: 'Import' }))
 
   expect((await findChoice()).value).toBe('mine')
+})
+
+test('a conflict shows the place of the finding in metres if config.json contains the scale', async () => {
+  const config = { metresPerSledUnit: 0.25 }
+
+  const { dialog } = await openImport(createSampleFinding({ grade: 1 }), createSampleFinding({ grade: 4 }), config)
+
+  await dialog.findByText(/Sled about 42 ± 5 \(10\.5 m\)/)
 })

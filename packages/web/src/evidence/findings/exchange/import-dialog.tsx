@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import layout from '../../../ui/layout.module.css'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { createSledUnits } from '../positions/sled-units.ts'
+import { useSledUnits } from '../positions/sled-units.ts'
 import { createFindings } from '../record/findings.ts'
 import type { FindingsFile } from './findings-file.ts'
 import styles from './import-dialog.module.css'
@@ -115,25 +115,26 @@ const describePlan = ({ added, extended, conflicts, same }: MergePlan, unreadabl
   ...(unreadable > 0 ? [`${unreadable} cannot be read and are not imported`] : []),
 ]
 
-const sledUnits = createSledUnits(undefined)
-
 type ConflictChoiceProps = { conflict: Conflict; value: Choice; onChange: (choice: Choice) => void }
 
-const ConflictChoice = ({ conflict: { mine, differences }, value, onChange }: ConflictChoiceProps) => (
-  <li className={styles.conflict}>
-    <div>
-      <p>
-        <b>{mine.kind}</b>, {sledUnits.formatPlace(mine.sled)}
-      </p>
-      {differences.map((difference) => (
-        <p key={difference} className={classNames(layout.soft, layout.breakable, styles.difference)}>
-          {difference}
+const ConflictChoice = ({ conflict: { mine, differences }, value, onChange }: ConflictChoiceProps) => {
+  const { formatPlace } = useSledUnits()
+  return (
+    <li className={styles.conflict}>
+      <div>
+        <p>
+          <b>{mine.kind}</b>, {formatPlace(mine.sled)}
         </p>
-      ))}
-    </div>
-    <SelectField label="Choice" labelHidden value={value} onChange={onChange} options={choices} />
-  </li>
-)
+        {differences.map((difference) => (
+          <p key={difference} className={classNames(layout.soft, layout.breakable, styles.difference)}>
+            {difference}
+          </p>
+        ))}
+      </div>
+      <SelectField label="Choice" labelHidden value={value} onChange={onChange} options={choices} />
+    </li>
+  )
+}
 
 type ImportState =
   /** `done` of `total` findings are read. `total` is 0 until the file has been parsed. */

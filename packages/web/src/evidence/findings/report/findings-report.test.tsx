@@ -113,3 +113,9 @@ test('the report keeps the order of the findings and reports its progress', asyn
     findings.map(({ kind }) => kind),
   )
 })
+
+test('the head of the report says that the inspector is unknown if the account has no name', async () => {
+  const report = await openReport({ writtenBy: '' })
+
+  expect(report.querySelector('header dl')?.textContent).toMatch(/^Inspectorunknown/)
+})

@@ -58,7 +58,7 @@ const writeHead = ({ findings, recorded, rig, writtenBy, writtenAt, units }: Rep
   const { films, unseen } = findCoverage(findings)
   const open = findings.filter((finding) => isDamage(finding) && isFindingOpen(finding)).length
   const facts = [
-    ['Inspector', writtenBy],
+    ['Inspector', writtenBy || 'unknown'],
     ['Rig', rig],
     ['Written', formatTimestamp(writtenAt)],
     ['Findings', `${describeCount(findings.length, recorded)}; ${open} ${open === 1 ? 'is' : 'are'} open`],
