@@ -123,7 +123,7 @@ test.describe(() => {
     const state = await rig.state()
     const films = numbered((name) => ({
       ...file(name),
-      name: `${name}.mp4`,
+      name: `Patrol PTZ North span 2025-09-10T06-30-00Z 20-80 ${name}.mp4`,
       kind: 'film',
       format: 'mp4',
       cameraID: 'c',
@@ -137,6 +137,10 @@ test.describe(() => {
     await poll(() => countColumns(page, 'Gallery')).toBe(4)
     await resizeWindow(page, { width: 390, height: 844 })
     await poll(() => countColumns(page, 'Gallery')).toBe(2)
+    for (const width of [390, 320]) {
+      await resizeWindow(page, { width, height: 844 })
+      expect(await listCutTimes(page), `${width} px`).toEqual([])
+    }
     await resizeWindow(page, { width: 1920, height: 1080 })
     await navigateTo(page, '/dashboard/job')
     await poll(() => countColumns(page, 'Job')).toBe(5)
@@ -175,6 +179,20 @@ const countColumns = (page: Page, list: string) =>
     .getByRole('list', { name: list })
     .getByRole('listitem')
     .evaluateAll((items) => new Set(items.map((item) => Math.round(item.getBoundingClientRect().left))).size)
+
+/** Lists the times of tiles that their tile cuts off. */
+const listCutTimes = (page: Page) =>
+  page
+    .getByRole('listitem')
+    .locator('time')
+    .evaluateAll((times) =>
+      times.flatMap((time) => {
+        const range = document.createRange()
+        range.selectNodeContents(time)
+        const { right } = time.parentElement?.getBoundingClientRect() ?? new DOMRect()
+        return range.getBoundingClientRect().right > right + 0.5 ? [time.textContent] : []
+      }),
+    )
 
 const getFilledHeight = (page: Page, list: string) =>
   page.getByRole('list', { name: list }).evaluate((shown) => shown.getBoundingClientRect().bottom / innerHeight)

@@ -81,8 +81,11 @@ export const FileTile = memo(({ file, isDeleting, selection, onOpen, onSelect, o
           <p className={styles.label}>
             <ShortenedText text={label.camera} tailChars={CAMERA_TAIL_CHARS} />
             <time dateTime={label.takenAt} title={`Time zone ${zone}`}>
-              {label.day} {label.time}
-              {zone === 'UTC' && ' UTC'}
+              <span>{label.day}</span>{' '}
+              <span>
+                {label.time}
+                {zone === 'UTC' && ' UTC'}
+              </span>
             </time>
           </p>
         )}
@@ -124,7 +127,7 @@ const FilmFace = ({ camera, day, time, track }: FileLabel) => (
   </span>
 )
 
-const NAME_TAIL_CHARS = 16
+const NAME_TAIL_CHARS = 14
 const CAMERA_TAIL_CHARS = 9
 
 /**

@@ -15,8 +15,9 @@ test('the cell height of galleryGridShape is the sum of the 16:9 thumbnail, the 
   expect(galleryGridShape.cellHeight(1_088, 32), 'at twice the text size').toBe(612 + 136)
 })
 
-test('in narrow tiles, the cell height of galleryGridShape includes a third line of text', () => {
-  expect(galleryGridShape.cellHeight(160, 16)).toBe(90 + 116)
+test('in narrow tiles, the cell height of galleryGridShape includes a third line of text, in the narrowest a fourth', () => {
+  expect(galleryGridShape.cellHeight(160, 16)).toBe(90 + 132)
+  expect(galleryGridShape.cellHeight(186, 16) - galleryGridShape.cellHeight(187, 16)).toBeGreaterThan(15)
   expect(galleryGridShape.cellHeight(274, 16) - galleryGridShape.cellHeight(275, 16)).toBeGreaterThan(15)
-  expect(galleryGridShape.cellHeight(320, 32), 'at twice the text size').toBe(180 + 168)
+  expect(galleryGridShape.cellHeight(320, 32), 'at twice the text size').toBe(180 + 200)
 })

@@ -1,9 +1,12 @@
 import { SMALL_SCREEN_MAX_PX, TABLET_MAX_PX } from '../styles/breakpoints.ts'
 import type { GridShape } from '../ui/use-grid-layout.ts'
 
-/** Height of a tile's text: two lines in wide tiles, three in narrow ones (file-tile.module.css). */
-const TEXT_HEIGHT_REM = { wide: 2.25, narrow: 3.25 }
-const NARROW_REM = 17
+/** Height of a tile's text up to each width: four, three or two lines (file-tile.module.css). */
+const TEXT_HEIGHTS = [
+  { maxWidthRem: 11.5, heightRem: 4.25 },
+  { maxWidthRem: 17, heightRem: 3.25 },
+]
+const WIDE_TEXT_HEIGHT_REM = 2.25
 const BORDERS_PX = 2
 /** Buttons are sized for fingers, so they do not grow with the text size. */
 const BUTTONS_HEIGHT_PX = 64
@@ -23,6 +26,6 @@ export const jobGridShape: GridShape = {
 }
 
 const textHeight = (width: number, rem: number) => {
-  const isNarrow = width - BORDERS_PX <= NARROW_REM * rem
-  return (isNarrow ? TEXT_HEIGHT_REM.narrow : TEXT_HEIGHT_REM.wide) * rem + BUTTONS_HEIGHT_PX
+  const narrow = TEXT_HEIGHTS.find(({ maxWidthRem }) => width - BORDERS_PX <= maxWidthRem * rem)
+  return (narrow?.heightRem ?? WIDE_TEXT_HEIGHT_REM) * rem + BUTTONS_HEIGHT_PX
 }

@@ -72,8 +72,8 @@ test('a tile shortens a long camera name and a long file name in the middle', as
   expect([...(tile?.querySelectorAll('bdi') ?? [])].map(({ textContent }) => textContent)).toEqual([
     'PTZ Harbour crossi',
     'ng mast 2',
-    'PTZ Harbour crossing mast 2 2025-06-10T10-30',
-    '-00Z pan 0.0.jpg',
+    'PTZ Harbour crossing mast 2 2025-06-10T10-30-0',
+    '0Z pan 0.0.jpg',
   ])
 })
 
