@@ -266,20 +266,44 @@ for (const { windows, tag } of [
   { windows: lowWindows.filter(({ height }) => height <= 320), tag: [] },
   { windows: lowWindows, tag: ['@slow'] },
 ])
-  test(`in ${windows.length} low windows at a text size of 200 %, all six directions are visible, and nothing covers Enable Live streaming`, {
+  test(`in ${windows.length} low windows at a text size of 200 %, all six directions are visible, and nothing covers Enable Live streaming and Record`, {
     tag,
   }, async ({ page }) => {
     await page.goto('/dashboard/view')
     await expect(page.getByRole('button', { name: 'Pan right' })).toBeVisible()
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    const enable = page.getByRole('button', { name: 'Enable Live streaming' })
+    const buttons = ['Enable Live streaming', 'Record'].map((name) => page.getByRole('button', { name, exact: true }))
     for (const size of windows) {
       await resizeWindow(page, size)
       const { cutOff, isTooWide } = await measureLayout(page)
       expect.soft({ cutOff, isTooWide }, formatSize(size)).toEqual({ cutOff: [], isTooWide: false })
-      expect.soft(await listCoveringElements(enable), `'Enable Live streaming' at ${formatSize(size)}`).toEqual([])
+      for (const button of buttons)
+        expect.soft(await listCoveringElements(button), `${button} at ${formatSize(size)}`).toEqual([])
     }
   })
+
+test('in narrow windows, a recording cuts off neither the name nor the clock, and the picture chip has at most two lines', async ({
+  page,
+}) => {
+  await openLivePicture(page)
+  await press(page, 'Record')
+  await expect(page.getByRole('button', { name: 'Stop recording' }).first()).toBeAttached()
+  await expect(page.locator('header').getByText(/^0:\d\d$/)).toBeVisible()
+  const chip = page.locator('p').filter({ has: page.getByRole('button', { name: /behind, details$/ }) })
+
+  for (const size of breakpointWindowSizes.filter(({ width, height }) => width <= 480 && height >= 300)) {
+    await resizeWindow(page, size)
+    const isCut = await page
+      .locator('h1, h1 + span')
+      .evaluateAll((texts) =>
+        texts.some((text) => text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight + 1),
+      )
+    const lines = await chip.evaluate(
+      (shown) => shown.clientHeight / Number.parseFloat(getComputedStyle(shown).lineHeight),
+    )
+    expect.soft({ isCut, isShort: lines < 3 }, formatSize(size)).toEqual({ isCut: false, isShort: true })
+  }
+})
 
 function hasRoomForControls({ width, height }: WindowSize) {
   return (width >= 320 && height >= 480) || (width >= 480 && height >= 300)

@@ -34,7 +34,7 @@ export const CameraList = ({ cameras, current, onChoose, onRetry }: CameraListPr
           labelHidden
           name="cameraSearch"
           type="search"
-          placeholder={`Search ${cameras.length}`}
+          placeholder="Search"
           value={query}
           onChange={setQuery}
           autoComplete="off"

@@ -99,12 +99,19 @@ const Picture = ({ isCovered, isCropped }: PictureProps) => {
 const Cover = () => {
   const { setStreaming } = useStreaming()
   return (
-    <div className={classNames(layout.fill, styles.cover)}>
-      <p>Live streaming turned off</p>
-      <Button variant="primary" onClick={() => setStreaming(true)}>
-        Enable Live streaming
-      </Button>
-    </div>
+    <>
+      <div className={classNames(layout.fill, styles.cover)}>
+        <p>Live streaming turned off</p>
+        <Button variant="primary" onClick={() => setStreaming(true)}>
+          Enable Live streaming
+        </Button>
+      </div>
+      {useLayout() === 'lying' && (
+        <div className={styles.tools}>
+          <RecordButton className={styles.record} />
+        </div>
+      )}
+    </>
   )
 }
 
