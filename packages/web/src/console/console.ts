@@ -42,7 +42,7 @@ export const createConsole = ({ host, fetch, storage, tabStorage, clock, page, .
   const notices = createNotices(page.window)
   const controlMessages = createControlMessages(clock)
   const heldKeys = createHeldKeys(page.window, clock)
-  const movement = createMovement(page.window)
+  const movement = createMovement(page.window, heldKeys.cancelAll)
   const session = createSession({ storage, window: page.window })
   const overlays = createOverlays({ window: page.window, movement })
   const handoverStorage = createHandoverStorage(tabStorage)
@@ -65,13 +65,10 @@ export const createConsole = ({ host, fetch, storage, tabStorage, clock, page, .
     onMissing: (noun) => refreshLists(noun),
   })
   // Register this listener first, so that stops are sent while the session still has its token
-  session.onEnd(movement.endAllHolds)
+  session.onEnd(() => movement.endAllHolds())
   session.onEnd(() => handoverStorage.store(null))
-  const unsavedWork = createUnsavedWork(page.window, () => {
-    // The browser's dialog takes the releases, without a blur event in Chromium
-    heldKeys.cancelAll()
-    movement.endAllHolds()
-  })
+  // The browser's dialog takes the releases, without a blur event in Chromium
+  const unsavedWork = createUnsavedWork(page.window, movement.loseFocus)
   let isClosed = false
   const queryClient = createQueryClient({
     notices,

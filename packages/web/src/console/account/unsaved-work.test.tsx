@@ -1,5 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { createRespondingConsole } from '../../testing/responding-console.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { createUnsavedWork, describeUnsavedWork } from './unsaved-work.ts'
 
 const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
@@ -19,18 +18,4 @@ test('the browser asks for confirmation before it closes the page only while wor
   unsaved.set('other', null)
   await saved
   expect(isAsked()).toBe(false)
-})
-
-test('a key that was held when the browser asked, and whose release the dialog took, can be pressed again', () => {
-  const { rigConsole } = createRespondingConsole(() => new Response('{}'))
-  const start = vi.fn(() => ({}))
-  const press = (timeStamp: number) =>
-    rigConsole.heldKeys.press({ key: 'ArrowRight', code: 'ArrowRight', timeStamp, repeat: false }, start)
-  press(0)
-
-  rigConsole.unsavedWork.set('film', 'a film')
-  isAsked()
-  press(1_000)
-
-  expect(start).toHaveBeenCalledTimes(2)
 })

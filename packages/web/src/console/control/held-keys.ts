@@ -2,8 +2,10 @@ import { HOLD_THRESHOLD_MS } from '@rig/contract/limits'
 import { createTimer, type Timers } from '../../lib/clock.ts'
 import { getKeyId, isTextInput, listReleasedKeys } from './keys.ts'
 
-/** `cancel` ends a hold for a reason other than a release. `resume` undoes a release. */
-export type KeyHold = Record<'release' | 'cancel' | 'resume', () => void>
+/** `cancel` ends a hold for the given reason, which is not a release. `resume` undoes a release. */
+export type KeyHold = Record<'release' | 'cancel' | 'resume', (reason?: string) => void>
+
+const MENU_MESSAGE = 'A menu may have taken the keys, hold again'
 
 type KeyEvent = Pick<KeyboardEvent, 'key' | 'code' | 'timeStamp' | 'repeat'>
 
@@ -29,9 +31,9 @@ export const createKeyHolds = (clock: Timers) => {
   const releasedAt = new Map<string, number>()
   let hasPairs = false
 
-  const settle = (key: HeldKey, how: 'release' | 'cancel') => {
+  const settle = (key: HeldKey, how: 'release' | 'cancel', reason?: string) => {
     key.timer.clear()
-    key.hold[how]?.()
+    key.hold[how]?.(reason)
   }
 
   const isHeld = (id: string) => held.get(id)?.isReleased === false
@@ -82,8 +84,8 @@ export const createKeyHolds = (clock: Timers) => {
       if (event.repeat || isHeld(id)) return
       held.set(id, { hold: start(), pressedAt: event.timeStamp, isReleased: false, timer: createTimer(clock) })
     },
-    cancelAll: () => {
-      for (const key of held.values()) if (!key.isReleased || key.timer.isSet()) settle(key, 'cancel')
+    cancelAll: (reason?: string) => {
+      for (const key of held.values()) if (!key.isReleased || key.timer.isSet()) settle(key, 'cancel', reason)
       held.clear()
     },
   }
@@ -115,7 +117,7 @@ export const createHeldKeys = (window: Window, timers: Timers) => {
   const onKeyDown = (event: KeyboardEvent) => {
     // While the command key is down, macOS sends no keyup for other keys. After Alt or F10, the menu bar of Firefox takes
     // the keyups
-    if (['Meta', 'Alt', 'F10'].includes(event.key)) return cancelAll()
+    if (['Meta', 'Alt', 'F10'].includes(event.key)) return cancelAll(MENU_MESSAGE)
     const id = getKeyId(event)
     // Another key ends the auto-repeat, so Enter or Space after it is a new press
     const isNewActivation = isActivationKey(event) && latestPress?.id !== id
@@ -136,12 +138,11 @@ export const createHeldKeys = (window: Window, timers: Timers) => {
   // In the capture phase, these listeners run before those that handle keys
   window.addEventListener('keydown', onKeyDown, { capture: true, signal })
   window.addEventListener('keyup', recordUp, { capture: true, signal })
-  // A window that has lost focus receives no keyup
-  window.addEventListener('blur', cancelAll, { signal })
   // A context menu takes the keyups while the window keeps the focus. It does not open if a control has prevented it
-  window.addEventListener('contextmenu', ({ defaultPrevented }) => !defaultPrevented && cancelAll(), { signal })
+  const onContextMenu = ({ defaultPrevented }: Event) => !defaultPrevented && cancelAll(MENU_MESSAGE)
+  window.addEventListener('contextmenu', onContextMenu, { signal })
   // With Shift, Firefox opens the context menu without an event (`dom.event.contextmenu.shift_suppresses_event`)
-  const onMouseDown = ({ button, shiftKey }: MouseEvent) => button === 2 && shiftKey && cancelAll()
+  const onMouseDown = ({ button, shiftKey }: MouseEvent) => button === 2 && shiftKey && cancelAll(MENU_MESSAGE)
   window.addEventListener('mousedown', onMouseDown, { capture: true, signal })
 
   return {

@@ -19,9 +19,12 @@ type Stopper = {
   stopUndriven: (preset: RevokedPreset) => void
 }
 
+const FOCUS_MESSAGE = 'The page lost focus, hold again'
+
 /** A group of held inputs that can be ended together (docs/motion-safety.md). */
 export type Holds = {
-  end(): void
+  /** `reason` says why the holds end, unless something that the operator has done shows it. */
+  end(reason?: string): void
   /**
    * Ends the holds that are driving an axis, and returns whether there were any. A press that has just begun can still
    * become a step.
@@ -35,9 +38,10 @@ export type MovementRegistry = ReturnType<typeof createMovement>
 
 /**
  * Creates the registry of held inputs and moving axes. All holds end when the page loses focus or is hidden, or a text
- * field receives focus (docs/motion-safety.md).
+ * field receives focus (docs/motion-safety.md). `cancelKeys` ends the holds of all keys, because their releases may not
+ * reach a page without focus.
  */
-export const createMovement = (window: Window) => {
+export const createMovement = (window: Window, cancelKeys: (reason: string) => void) => {
   const { document } = window
   const store = createStore<{ moving: ReadonlySet<string> }>(() => ({ moving: new Set() }))
   const registered = new Set<Holds>()
@@ -48,8 +52,12 @@ export const createMovement = (window: Window) => {
   const latestDiscards = new Map<string, (reason: string) => void>()
   let hasLeft = false
 
-  const endAllHolds = () => {
-    for (const holds of registered) holds.end()
+  const endAllHolds = (reason?: string) => {
+    for (const holds of registered) holds.end(reason)
+  }
+  const loseFocus = () => {
+    cancelKeys(FOCUS_MESSAGE)
+    endAllHolds(FOCUS_MESSAGE)
   }
 
   const listeners = new AbortController()
@@ -62,13 +70,13 @@ export const createMovement = (window: Window) => {
   // In the capture phase, these listeners run before those that end holds
   window.addEventListener('pagehide', recordPageTransition, { capture: true, signal })
   window.addEventListener('pageshow', recordPageTransition, { capture: true, signal })
-  listen(window, 'blur', endAllHolds)
+  listen(window, 'blur', loseFocus)
   listen(window, 'pagehide', () => {
     endAllHolds()
     for (const holds of registered) holds.leave?.()
   })
-  listen(document, 'visibilitychange', () => document.hidden && endAllHolds())
-  listen(document, 'freeze', endAllHolds)
+  listen(document, 'visibilitychange', () => document.hidden && loseFocus())
+  listen(document, 'freeze', loseFocus)
   listen(document, 'focusin', ({ target }) => isTextInput(target) && endAllHolds())
 
   return {
@@ -93,6 +101,8 @@ export const createMovement = (window: Window) => {
     },
     /** Ends all holds. To move anything again, the operator must release the input and press it again. */
     endAllHolds,
+    /** Ends all holds and shows that the page has lost focus, for a dialog of the browser that causes no `blur` event. */
+    loseFocus,
     /**
      * Ends the holds that are driving an axis, and returns whether there were any. Steps in progress continue, and the
      * next press can start a new hold.

@@ -208,7 +208,7 @@ export const createLiveCameras = (rigConsole: RigConsole) => {
   }
 
   const unregisterHolds = movement.registerHolds({
-    end: () => liveCameras.forEach(({ guard }) => void guard.end()),
+    end: (reason) => liveCameras.forEach(({ guard }) => void guard.end(reason)),
     endRunning: () => [...liveCameras.values()].map(({ guard }) => guard.endDriving()).includes(true),
     leave: () => liveCameras.forEach(({ guard }) => void guard.leave()),
   })

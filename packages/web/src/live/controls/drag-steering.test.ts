@@ -110,7 +110,7 @@ test.each(['up', 'cancel'] as const)('a drag that ends with %s during its delay 
   drag.down('finger', start, 250)
   drag.move('finger', aside)
   await time.runUntil(240)
-  drag[ending]('finger')
+  drag[ending]('finger', 'a reason')
   await time.runUntil(2_000)
 
   expect(sent()).toBe(0)

@@ -35,11 +35,11 @@ export const createDragSteering = (
     onChange(offset)
   }
 
-  const finish = (owner: string, how: Steering['release']) => {
+  const finish = (owner: string, end: (owner: string, axis: (typeof draggedAxes)[number]) => void) => {
     if (drag?.owner !== owner) return
     delay.clear()
     drag = null
-    for (const axis of draggedAxes) how(owner, axis)
+    for (const axis of draggedAxes) end(owner, axis)
     onChange(null)
   }
 
@@ -59,10 +59,10 @@ export const createDragSteering = (
       steer()
     },
     up: (owner: string) => finish(owner, release),
-    cancel: (owner: string) => finish(owner, cancel),
+    cancel: (owner: string, reason: string) => finish(owner, (...drag) => cancel(...drag, reason)),
     /** Cancels the drag. Called when the element is removed, because it then receives no further pointer events. */
     end: () => {
-      if (drag) finish(drag.owner, cancel)
+      if (drag) finish(drag.owner, (...ended) => cancel(...ended))
     },
   }
 }

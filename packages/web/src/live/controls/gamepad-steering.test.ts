@@ -198,7 +198,12 @@ test('a second controller does not steer while the first one holds an axis, nor 
 })
 
 test.each([
-  ['ends', 'the steering controller', 1, ['press pan 0.3', 'release pan']],
+  [
+    'ends with a reason',
+    'the steering controller',
+    1,
+    ['press pan 0.3', 'The controller has disconnected', 'release pan'],
+  ],
   ['continues', 'another controller', 0, ['press pan 0.3']],
 ])('a hold %s when %s disconnects', (_result, _which, index, expected) => {
   const { calls, steering, readAll } = createSteering()
@@ -218,7 +223,7 @@ test('if a controller is missing from a reading, its axes are released, and its 
   readAll(1, {})
   readAll(2, {}, right)
 
-  expect(calls).toEqual(['press pan 0.3', 'release pan'])
+  expect(calls).toEqual(['press pan 0.3', 'The controller has disconnected', 'release pan'])
 })
 
 test.each([

@@ -20,7 +20,7 @@ type Controls = {
   release(axis: PtzAxis): void
   sledBackward(): void
   sledForward(): void
-  /** Called once for each deflection that has no effect. */
+  /** Called once for each deflection that has no effect, and when a hold ends because its controller has disconnected. */
   explain(reason: string): void
 }
 
@@ -71,7 +71,9 @@ export const createGamepadSteering = (controls: Controls) => {
 
   const disconnect = (index: number) => {
     controllers.delete(index)
-    if (index === steering) letGo()
+    if (index !== steering) return
+    if (held.size > 0) controls.explain('The controller has disconnected')
+    letGo()
   }
 
   const disarm = () => {

@@ -13,10 +13,15 @@ export type Hold = {
   /** Called when the operator releases the input. May be called for an owner without a hold. */
   release: (owner: string) => void
   /** Called when the hold ends before the release. May be called for an owner without a hold. */
-  cancel: (owner: string) => void
+  cancel: (owner: string, reason?: string) => void
+  /** Called instead of `cancel` for a finger, because the page may have begun to scroll. */
+  cancelTouch: (owner: string, reason?: string) => void
   /** Called when a release turns out to be part of an auto-repeat, so the hold continues. */
   resume: (owner: string) => void
 }
+
+export const OTHER_BUTTON_MESSAGE = 'Another mouse button was pressed, hold again'
+export const POINTER_MESSAGE = 'The browser has taken over the pointer, hold again'
 
 const MAIN_BUTTON = 1
 /**
@@ -27,6 +32,9 @@ const MAIN_BUTTON = 1
 export const isOtherMouseButton = ({ pointerType, buttons }: PointerEvent) =>
   pointerType === 'mouse' && buttons !== MAIN_BUTTON
 
+/** Returns whether the main button of a mouse is down. */
+export const isMainButtonDown = ({ buttons }: PointerEvent) => (buttons & MAIN_BUTTON) !== 0
+
 /** Returns whether a pointer is a finger or a pen, which may begin to scroll the page. */
 export const isTouch = ({ pointerType }: PointerEvent) => pointerType === 'touch' || pointerType === 'pen'
 
@@ -36,10 +44,11 @@ export const isTouch = ({ pointerType }: PointerEvent) => pointerType === 'touch
  * pointer, as from a screen reader, is a short press.
  */
 export const createHoldHandlers = (heldKeys: Pick<HeldKeys, 'press'>, name: string, hold: Hold) => {
-  const { press, touch, release, cancel } = hold
+  const { press, touch, release, cancel, cancelTouch } = hold
   const keyboard = `${name} by focused key`
   const click = `${name} by click`
   const pointer = ({ pointerId }: PointerEvent) => `${name} by pointer ${pointerId}`
+  const losePointer = (event: PointerEvent) => (isTouch(event) ? cancelTouch : cancel)(pointer(event), POINTER_MESSAGE)
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return
@@ -49,10 +58,12 @@ export const createHoldHandlers = (heldKeys: Pick<HeldKeys, 'press'>, name: stri
     },
     onPointerUp: (event: PointerEvent) => release(pointer(event)),
     onPointerMove: (event: PointerEvent) => {
-      if (isOtherMouseButton(event)) (event.buttons & MAIN_BUTTON ? cancel : release)(pointer(event))
+      if (!isOtherMouseButton(event)) return
+      if (isMainButtonDown(event)) cancel(pointer(event), OTHER_BUTTON_MESSAGE)
+      else release(pointer(event))
     },
-    onPointerCancel: (event: PointerEvent) => cancel(pointer(event)),
-    onLostPointerCapture: (event: PointerEvent) => cancel(pointer(event)),
+    onPointerCancel: losePointer,
+    onLostPointerCapture: losePointer,
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
     onKeyDown: (event: KeyboardEvent) => {
       if (!isActivationKey(event)) return
@@ -60,7 +71,7 @@ export const createHoldHandlers = (heldKeys: Pick<HeldKeys, 'press'>, name: stri
       heldKeys.press(event.nativeEvent, () => pressByKey(hold, keyboard))
     },
     onKeyUp: (event: KeyboardEvent) => isActivationKey(event) && event.preventDefault(),
-    onBlur: () => cancel(keyboard),
+    onBlur: () => cancel(keyboard, 'The button lost focus, hold again'),
     onClick: (event: MouseEvent) => {
       if (event.detail !== 0) return
       press(click)
@@ -70,9 +81,9 @@ export const createHoldHandlers = (heldKeys: Pick<HeldKeys, 'press'>, name: stri
 }
 
 /** Presses a control with a key. Returns the functions to call when the key is released or its hold ends. */
-export const pressByKey = ({ press, release, cancel, resume }: Omit<Hold, 'touch'>, owner: string): KeyHold => {
+export const pressByKey = ({ press, release, cancel, resume }: Hold, owner: string): KeyHold => {
   press(owner)
-  return { release: () => release(owner), cancel: () => cancel(owner), resume: () => resume(owner) }
+  return { release: () => release(owner), cancel: (reason) => cancel(owner, reason), resume: () => resume(owner) }
 }
 
 /** Returns handlers that move an axis in one direction while an input is held. */
@@ -80,7 +91,8 @@ export const createAxisHold = (guard: MotionGuard, axis: PtzAxis, direction: Dir
   press: (owner) => guard.press(owner, axis, direction),
   touch: (owner) => guard.touch(owner, axis, direction),
   release: (owner) => guard.release(owner, axis),
-  cancel: (owner) => guard.cancel(owner, axis),
+  cancel: (owner, reason) => guard.cancel(owner, axis, reason),
+  cancelTouch: (owner, reason) => guard.cancelTouch(owner, axis, reason),
   resume: (owner) => guard.resume(owner, axis),
 })
 

@@ -1,6 +1,6 @@
 import type { PtzAxis } from '@rig/contract'
 import { fireEvent, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
 import { createLiveCameras } from '../camera/live-camera.ts'
@@ -16,7 +16,9 @@ const openSurface = async () => {
   opened.link.respond(/POST .*ptz/, () => new Response('{}'))
   const { motion } = opened.rigConsole.area(createLiveCameras).get(NORTH_CAMERA_ID)
   const surface = document.querySelector('[data-steering-surface]') ?? document.body
-  return { ...opened, surface, getState: (axis: PtzAxis) => motion.getState()[axis].state }
+  const reasons = new Set<string | null>()
+  onTestFinished(motion.subscribe(({ pan }) => void reasons.add(pan.reason)))
+  return { ...opened, surface, reasons, getState: (axis: PtzAxis) => motion.getState()[axis].state }
 }
 
 type OpenedSurface = Awaited<ReturnType<typeof openSurface>>
@@ -24,26 +26,36 @@ type OpenedSurface = Awaited<ReturnType<typeof openSurface>>
 const touch = { pointerId: 1, pointerType: 'touch', button: 0 }
 const mouse = { pointerId: 1, pointerType: 'mouse', button: 0, buttons: 1 }
 
-test.each<[when: string, pointer: PointerEventInit, end: (opened: OpenedSurface) => void]>([
-  ['the steering surface is removed', touch, ({ rerender }) => rerender(<View isSteered={false} />)],
+const TAKEN = 'The browser has taken over the pointer, hold again'
+
+test.each<[when: string, reason: string | null, pointer: PointerEventInit, end: (opened: OpenedSurface) => void]>([
+  ['the steering surface is removed', null, touch, ({ rerender }) => rerender(<View isSteered={false} />)],
   [
     'another mouse button is pressed, which may open a menu',
+    'Another mouse button was pressed, hold again',
     mouse,
     ({ surface }) => fireEvent.pointerMove(surface, { ...mouse, button: 2, buttons: 3 }),
   ],
-  ['the pointer is released', touch, ({ surface }) => fireEvent.pointerUp(surface, touch)],
-  ['the pointer is cancelled', touch, ({ surface }) => fireEvent.pointerCancel(surface, touch)],
-  ['another element captures the pointer', touch, ({ surface }) => fireEvent.lostPointerCapture(surface, touch)],
-])('a drag moves the camera until %s', async (_when, pointer, end) => {
+  [
+    'the main mouse button is released while another button is down',
+    null,
+    mouse,
+    ({ surface }) => fireEvent.pointerMove(surface, { ...mouse, buttons: 2 }),
+  ],
+  ['the pointer is released', null, touch, ({ surface }) => fireEvent.pointerUp(surface, touch)],
+  ['the pointer is cancelled', TAKEN, touch, ({ surface }) => fireEvent.pointerCancel(surface, touch)],
+  ['another element captures the pointer', TAKEN, touch, ({ surface }) => fireEvent.lostPointerCapture(surface, touch)],
+])('a drag moves the camera until %s, and the reason is %j', async (_when, reason, pointer, end) => {
   const opened = await openSurface()
-  const { surface, getState } = opened
+  const { surface, getState, reasons } = opened
   fireEvent.pointerDown(surface, { ...pointer, clientX: 100, clientY: 100 })
   fireEvent.pointerMove(surface, { ...pointer, clientX: 400, clientY: 100 })
   await waitFor(() => expect(getState('pan')).toBe('moving'))
 
   end(opened)
 
-  await waitFor(() => expect(getState('pan')).toBe('idle'))
+  await waitFor(() => expect(getState('pan')).toBe(reason === null ? 'idle' : 'refused'))
+  expect([...reasons].filter((each) => each !== null)).toEqual(reason === null ? [] : [reason])
 })
 
 test('a wheel event zooms the camera instead of scrolling, until the pointer leaves the picture', async () => {

@@ -6,7 +6,13 @@ import layout from '../../ui/layout.module.css'
 import { createWheelAxis } from '../../ui/wheel-axis.ts'
 import { useLiveCamera } from '../camera/use-live-camera.tsx'
 import { createDragSteering } from './drag-steering.ts'
-import { isOtherMouseButton, isTouch } from './hold-handlers.ts'
+import {
+  isMainButtonDown,
+  isOtherMouseButton,
+  isTouch,
+  OTHER_BUTTON_MESSAGE,
+  POINTER_MESSAGE,
+} from './hold-handlers.ts'
 import styles from './steering.module.css'
 import { createWheelZoom } from './wheel-zoom.ts'
 
@@ -79,7 +85,8 @@ const usePictureSteering = () => {
     }
   }, [guard, clock, overlays])
 
-  const finish = (how: (owner: string) => void) => (event: PointerEvent) => how(getOwner(event))
+  const release = (event: PointerEvent) => steering.up(getOwner(event))
+  const losePointer = (event: PointerEvent) => steering.cancel(getOwner(event), POINTER_MESSAGE)
 
   const handlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -91,12 +98,13 @@ const usePictureSteering = () => {
       setFrom({ x: event.clientX - box.left, y: event.clientY - box.top })
     },
     onPointerMove: (event: PointerEvent) => {
-      if (isOtherMouseButton(event)) return finish(steering.up)(event)
-      steering.move(getOwner(event), getPoint(event))
+      if (!isOtherMouseButton(event)) return steering.move(getOwner(event), getPoint(event))
+      if (isMainButtonDown(event)) steering.cancel(getOwner(event), OTHER_BUTTON_MESSAGE)
+      else release(event)
     },
-    onPointerUp: finish(steering.up),
-    onPointerCancel: finish(steering.cancel),
-    onLostPointerCapture: finish(steering.cancel),
+    onPointerUp: release,
+    onPointerCancel: losePointer,
+    onLostPointerCapture: losePointer,
     onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
   }
   return { ref, handlers, drag: by && from && { from, by } }

@@ -121,27 +121,40 @@ const askToLeave = ({ unsavedWork }: OpenedControls['rigConsole']) => {
   fireEvent(window, new Event('beforeunload'))
 }
 
-const endings: [string, (held: HTMLElement, opened: OpenedControls) => unknown][] = [
-  ['the pointer is cancelled', (held) => fireEvent.pointerCancel(held, { pointerId: 1 })],
-  ['another element captures the pointer', (held) => fireEvent.lostPointerCapture(held, { pointerId: 1 })],
+const FOCUS_LOST = 'The page lost focus'
+
+/** The reason is null if the operator sees what has ended the hold. */
+const endings: [string, reason: string | null, (held: HTMLElement, opened: OpenedControls) => unknown][] = [
+  [
+    'the pointer is cancelled',
+    'The browser has taken over the pointer',
+    (held) => fireEvent.pointerCancel(held, { pointerId: 1 }),
+  ],
+  [
+    'another element captures the pointer',
+    'The browser has taken over the pointer',
+    (held) => fireEvent.lostPointerCapture(held, { pointerId: 1 }),
+  ],
   [
     'the main mouse button is released while another button is down',
+    null,
     (held) => fireEvent.pointerMove(held, { pointerId: 1, pointerType: 'mouse', buttons: 2 }),
   ],
   [
     'another mouse button is pressed, which may open a menu',
+    'Another mouse button was pressed',
     (held) => fireEvent.pointerMove(held, { pointerId: 1, pointerType: 'mouse', button: 2, buttons: 3 }),
   ],
-  ['the window loses focus', () => fireEvent.blur(window)],
-  ['the page is unloaded', () => fireEvent(window, new Event('pagehide'))],
-  ['the tab is hidden', () => hideTab()],
-  ['the page is frozen', () => fireEvent(document, new Event('freeze'))],
-  ['the browser asks whether to leave the page', (_held, { rigConsole }) => askToLeave(rigConsole)],
-  ['a dialog opens', (_held, { rigConsole }) => rigConsole.overlays.openPopup('dialog')],
-  ['a text field receives focus', () => screen.getByRole('textbox', { name: 'A field' }).focus()],
+  ['the window loses focus', FOCUS_LOST, () => fireEvent.blur(window)],
+  ['the page is unloaded', null, () => fireEvent(window, new Event('pagehide'))],
+  ['the tab is hidden', FOCUS_LOST, () => hideTab()],
+  ['the page is frozen', FOCUS_LOST, () => fireEvent(document, new Event('freeze'))],
+  ['the browser asks whether to leave the page', FOCUS_LOST, (_held, { rigConsole }) => askToLeave(rigConsole)],
+  ['a dialog opens', null, (_held, { rigConsole }) => rigConsole.overlays.openPopup('dialog')],
+  ['a text field receives focus', null, () => screen.getByRole('textbox', { name: 'A field' }).focus()],
 ]
 
-test.each(endings)('a hold ends when %s', async (_when, happen) => {
+test.each(endings)('a hold ends when %s, and the message beside the controls is %j', async (_when, reason, happen) => {
   const opened = await openControls()
   const { button, motion, panState } = opened
   const right = button('Pan right')
@@ -151,8 +164,10 @@ test.each(endings)('a hold ends when %s', async (_when, happen) => {
   happen(right, opened)
 
   expect(panState()).toBe('stopping')
-  await isIdle(right)
+  await waitFor(() => expect(right.dataset.state).toBe(reason === null ? 'idle' : 'refused'))
   await waitFor(async () => expect((await motion()).map(({ reason }) => reason)).toEqual(['stopped']))
+  const shown = screen.queryByRole('alert')?.textContent ?? ''
+  expect(shown).toBe(reason === null ? '' : `Pan right: ${reason}, hold again`)
 })
 
 test('a press that another mouse button interrupts sends no step', async () => {

@@ -85,17 +85,19 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY])(
   },
 )
 
-test.each(['leave', 'end', 'endDriving', 'waitUntilStopped'] as const)(
-  '%s sends nothing while no axis moves',
-  async (method) => {
-    const { time, guard, sent } = createGuardedRig()
+test.each<[method: string, (guard: Guard) => void]>([
+  ['leave', ({ leave }) => leave()],
+  ['end', ({ end }) => end()],
+  ['endDriving', ({ endDriving }) => endDriving()],
+  ['waitUntilStopped', ({ waitUntilStopped }) => waitUntilStopped(() => {})],
+])('%s sends nothing while no axis moves', async (_method, run) => {
+  const { time, guard, sent } = createGuardedRig()
 
-    guard[method](() => {})
-    await time.runUntil(5_000)
+  run(guard)
+  await time.runUntil(5_000)
 
-    expect(sent()).toBe(0)
-  },
-)
+  expect(sent()).toBe(0)
+})
 
 test('while no axis moves, a preset may be sent immediately, until another command supersedes it', async () => {
   const { guard } = createGuardedRig()

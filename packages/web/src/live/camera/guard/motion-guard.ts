@@ -62,7 +62,10 @@ export const createMotionGuard = (dependencies: GuardDependencies, reduce = redu
     /** Undoes the release of an input that is still held, unless something has ended its hold after the release. */
     resume: (name: string, axis: PtzAxis) => dispatch({ type: 'resume', axis, name }),
     /** Ends the hold of one input without a step, because it was interrupted. */
-    cancel: (name: string, axis: PtzAxis) => dispatch({ type: 'cancel', axis, name }),
+    cancel: (name: string, axis: PtzAxis, reason?: string) => dispatch({ type: 'cancel', axis, name, reason }),
+    /** Cancels a touch. Unless the touch was a hold, the page scrolls instead, and no reason is shown. */
+    cancelTouch: (name: string, axis: PtzAxis, reason?: string) =>
+      dispatch({ type: 'cancel', axis, name, reason, isTouch: true }),
     /** Ends all holds, drops all steps, and stops each axis, whether or not this console moves it. */
     stop: () => dispatch({ type: 'stop' }),
     /**
@@ -71,7 +74,7 @@ export const createMotionGuard = (dependencies: GuardDependencies, reduce = redu
      */
     stopUndriven: (preset: RevokedPreset) => dispatch({ type: 'stopUndriven', ...preset }),
     /** Ends all holds without a step. Inputs that are still held have no effect until they are pressed again. */
-    end: () => dispatch({ type: 'end' }),
+    end: (reason?: string) => dispatch({ type: 'end', reason }),
     /**
      * Ends the holds that drive an axis. A button that is not held long enough can still step, but not drive. Returns
      * whether there was a hold or such a button.

@@ -31,6 +31,33 @@ test.each<[type: 'end' | 'leave' | 'waitUntilStopped']>([['end'], ['leave'], ['w
   },
 )
 
+const pressed = constructHold(1, 0.3, { drivesFrom: NOW + 100, hasDriven: false })
+const stick = constructHold(1, 0.1, { name: 'stick' })
+
+test.each([
+  ['a hold', true, [constructHold(1, 0.3)], {}],
+  ['the hold of a finger', true, [constructHold(1, 0.3)], { isTouch: true }],
+  ['a press shorter than 250 ms', true, [pressed], {}],
+  ['the same press of a finger, because the page scrolls', false, [pressed], { isTouch: true }],
+  ['an input while another one is held', false, [constructHold(1, 0.3), stick], {}],
+  ['an input at speed 0', false, [constructHold(1, 0)], {}],
+  ['an input whose hold has ended', false, [], {}],
+])('the reason for cancelling %s is shown: %s', (_input, isShown, heldInputs, options) => {
+  const event = { type: 'cancel', axis: 'pan', name: 'pad', reason: 'Because', ...options } as const
+
+  const { pan } = reduceAtNow({ pan: { heldInputs } }, event).state.axes
+
+  expect(pan.result?.reason ?? null).toBe(isShown ? 'Because' : null)
+})
+
+test('the reason of the event `end` is shown at each axis with a hold or a waiting step', () => {
+  const parts = { pan: { heldInputs: right }, tilt: { pendingSteps: requestedStep(), phase: stopping } }
+
+  const { pan, tilt, zoom } = reduceAtNow(parts, { type: 'end', reason: 'Because' }).state.axes
+
+  expect([pan, tilt, zoom].map(({ result }) => result?.reason)).toEqual(['Because', 'Because', undefined])
+})
+
 test('the event `stop` does not extend the time after which an earlier stop counts as unconfirmed', () => {
   expect(reduceAtNow({ pan: { phase: stopping } }, { type: 'stop' }).state.axes.pan.phase).toEqual(stopping)
 })

@@ -61,12 +61,13 @@ const apply = (context: ReducerContext, event: GuardEvent) => {
     case 'resume':
       return inputs.resumeInput(state.axes[event.axis], event.name)
     case 'cancel':
-      return inputs.removeInput(state.axes[event.axis], event.name)
+      return cancelInput(state.axes[event.axis], event, now)
     case 'waitUntilStopped':
       supersedeWaiting(context)
       state.preset = 'waiting'
       return listAxes(context).forEach(inputs.endHolds)
     case 'end':
+      return endAllHolds(context, event.reason)
     case 'leave':
       return listAxes(context).forEach(inputs.endHolds)
     case 'stop':
@@ -85,7 +86,7 @@ const apply = (context: ReducerContext, event: GuardEvent) => {
     case 'response':
       return receive(context, event)
     case 'wake':
-      if (now - event.plannedFor > timing.SUSPEND_THRESHOLD_MS) endSuspendedHolds(context)
+      if (now - event.plannedFor > timing.SUSPEND_THRESHOLD_MS) endAllHolds(context, SUSPENDED_MESSAGE)
       return expireRequests(context)
   }
 }
@@ -116,12 +117,20 @@ const stopRevokedPreset = ({ state, now }: ReducerContext, axis: AxisState, { ou
   stopAxis(axis, now)
 }
 
-const endSuspendedHolds = (context: ReducerContext) => {
+const endAllHolds = (context: ReducerContext, reason: string | undefined) => {
   for (const axis of listAxes(context)) {
-    if (inputs.isHeld(axis) || axis.pendingSteps)
-      showResult(axis, { outcome: 'refused', message: SUSPENDED_MESSAGE }, context.now)
+    if (reason !== undefined && (inputs.isHeld(axis) || axis.pendingSteps))
+      showResult(axis, { outcome: 'refused', message: reason }, context.now)
     inputs.endHolds(axis)
   }
+}
+
+/** Shows the reason if the input would have moved the axis, and no other input is held. */
+const cancelInput = (axis: AxisState, { name, reason, isTouch = false }: GuardEventOf<'cancel'>, now: number) => {
+  const input = axis.heldInputs.find((held) => held.name === name)
+  inputs.removeInput(axis, name)
+  if (reason === undefined || !input || inputs.isHeld(axis) || !inputs.isHeld({ heldInputs: [input] })) return
+  if (!isTouch || now >= input.drivesFrom) showResult(axis, { outcome: 'refused', message: reason }, now)
 }
 
 const receive = (context: ReducerContext, { id, result }: GuardEventOf<'response'>) => {

@@ -199,8 +199,11 @@ export type GuardEvent =
       isTouch?: boolean
     }
   | { type: 'adjust'; axis: PtzAxis; name: string; direction: Direction; speed: number }
-  | { type: 'release' | 'resume' | 'cancel'; axis: PtzAxis; name: string }
-  | { type: 'end' | 'endDriving' | 'leave' | 'stop' | 'waitUntilStopped' }
+  | { type: 'release' | 'resume'; axis: PtzAxis; name: string }
+  /** The interrupted press of a touch that has not become a hold was a swipe, which needs no reason. */
+  | { type: 'cancel'; axis: PtzAxis; name: string; reason?: string | undefined; isTouch?: boolean }
+  | { type: 'end'; reason?: string | undefined }
+  | { type: 'endDriving' | 'leave' | 'stop' | 'waitUntilStopped' }
   | ({ type: 'stopUndriven' } & RevokedPreset)
   | { type: 'latency'; ms: number }
   | { type: 'stepsOnly'; on: boolean }

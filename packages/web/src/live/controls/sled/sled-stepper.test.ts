@@ -282,3 +282,20 @@ test.each([
   expect(started.sent.map(({ at }) => at)).toEqual(times)
   expect(started.reasons).toEqual(reasons)
 })
+
+test.each([
+  ['cancelInput', 'press', 0, ['Because']],
+  ['end', 'press', 0, ['Because']],
+  ['cancelInput', 'touch', 300, ['Because']],
+  ['cancelInput', 'touch', 200, []],
+] as const)('%s reports its reason after a %s of %i ms: %j', async (end, press, heldMs, expected) => {
+  const { stepper, reasons, pass } = startStepper(20)
+  stepper[press]('input', 'forward')
+  await pass(heldMs)
+
+  if (end === 'end') stepper.end('Because')
+  else stepper.cancelInput('input', 'Because')
+  stepper.end('Because')
+
+  expect(reasons).toEqual(expected)
+})

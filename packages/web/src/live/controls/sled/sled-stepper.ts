@@ -149,7 +149,8 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
     scheduleRepeat()
   }
 
-  const end = () => {
+  const end = (reason?: string) => {
+    if (reason !== undefined && heldInputs.length > 0) onInterrupt?.(reason)
     heldInputs = []
     released = null
     scheduleRepeat()
@@ -184,7 +185,12 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
       released = null
       scheduleRepeat()
     },
-    cancelInput: (name: string) => endInput(name),
+    /** Ends the hold of an input. A touch that has not moved the sled was a swipe, which needs no reason. */
+    cancelInput: (name: string, reason?: string) => {
+      const input = heldInputs.find((each) => each.name === name)
+      if (reason !== undefined && input && !input.isPending) onInterrupt?.(reason)
+      endInput(name)
+    },
     end,
     stop,
     endRunning: (): boolean => {
