@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useRigTimeZone } from '../console/use-rig-time.ts'
 import { renderWithRig } from '../testing/simulated-rig.tsx'
 import { DayLine } from './day-line.tsx'
@@ -21,6 +21,16 @@ test('DayLine prompts for an unknown time zone and shows no next patrol', async 
 
   screen.getByRole('combobox', { name: 'Rig time zone' })
   expect(screen.queryByText(/^Next patrol/)).toBe(null)
+})
+
+test('DayLine does not render the time zones again when the time changes', async () => {
+  const listZones = vi.spyOn(Intl, 'supportedValuesOf')
+  const { rerender } = await renderWithRig(<DayLine schedules={[]} now={now} isRigTime zone={null} />)
+  listZones.mockClear()
+
+  rerender(<DayLine schedules={[]} now={now + 1_000} isRigTime zone={null} />)
+
+  expect(listZones).not.toHaveBeenCalled()
 })
 
 const TimeZoneProbe = () => <p>{`Zone ${useRigTimeZone()}`}</p>

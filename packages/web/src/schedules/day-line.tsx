@@ -1,5 +1,5 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
 import { formatCountdown } from '../lib/format.ts'
 import { findNextPatrol, getLocalMinutes, MINUTE_MS, toMinutes } from '../rig/rig-time.ts'
@@ -68,9 +68,9 @@ const toPercent = (minutes: number) => `${(minutes / (24 * 60)) * 100}%`
 
 /**
  * Prompts for the rig's time zone, because no endpoint returns it, and a wrong zone would name the wrong patrol
- * (docs/decisions/0002).
+ * (docs/decisions/0002). `memo` prevents the clock from re-rendering the options every second.
  */
-const RigTimeZoneForm = () => {
+const RigTimeZoneForm = memo(() => {
   const { settings } = useConsole()
   const [zone, setZone] = useState(Intl.DateTimeFormat().resolvedOptions().timeZone)
   const save = () => settings.change({ rigTimeZone: zone })
@@ -80,7 +80,7 @@ const RigTimeZoneForm = () => {
       <Button type="submit">Show the next patrol</Button>
     </Form>
   )
-}
+})
 
 /** Lists the browser's time zones, and UTC, which browsers omit although many computers are set to it. */
 const listZoneOptions = (zone: string) =>
