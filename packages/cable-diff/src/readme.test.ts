@@ -33,7 +33,7 @@ test('the program in the README prints the change between two films', async () =
 async function writeFilm(name: string, film: ReturnType<typeof createSyntheticFilm>) {
   const frames: Buffer[] = []
   for await (const { luma } of film.frames(0)) {
-    const rgba = Uint32Array.from(luma.values, (value) => 0xff000000 + value * 0x010101)
+    const rgba = new Uint32Array(luma.values).map((value) => 0xff000000 + value * 0x010101)
     frames.push(Buffer.from(rgba.buffer))
   }
   writeFileSync(join(folder, name), Buffer.concat(frames))

@@ -174,8 +174,12 @@ function createFilm(
   const readFrame = async (frame: number) => {
     const { value } = await synthetic.frames(stepOf(frame)).next()
     const data = new Uint8Array(width * height * 4)
-    for (const [pixel, level] of (value?.luma.values ?? []).entries())
-      data.set([level, level / 2, level / 3, 255], 4 * pixel)
+    value?.luma.values.forEach((level, pixel) => {
+      data[4 * pixel] = level
+      data[4 * pixel + 1] = level / 2
+      data[4 * pixel + 2] = level / 3
+      data[4 * pixel + 3] = 255
+    })
     return { width, height, data }
   }
   async function* frames(first: number, signal?: AbortSignal): AsyncGenerator<FilmPicture, void> {
