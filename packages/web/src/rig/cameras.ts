@@ -34,6 +34,7 @@ export const deleteCamera = (rigConsole: RigConsole) =>
     mutationFn: (cameraID: string) => rigConsole.rig.cameras.remove({ params: { cameraID } }),
     meta: {
       success: 'Camera Deleted successfully',
+      deletes: true,
       failure: 'message',
       reload: true,
     },

@@ -40,6 +40,7 @@ export const createFileRequests = ({ list, deleted, remove }: FilesOptions) => {
         },
         meta: {
           success: deleted,
+          deletes: true,
           reload: true,
           subject: (name: string) => name,
           shownAt: {

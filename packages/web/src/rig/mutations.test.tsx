@@ -2,7 +2,7 @@ import { MutationObserver, type MutationOptions } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { expect, test, vi } from 'vitest'
 import type { RigConsole } from '../console/console.ts'
-import { isBusyMutation, type MutationMeta } from '../console/link/query-client.ts'
+import { isBusyMutation, type MutationMeta, wasDeletedHere } from '../console/link/query-client.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { createRespondingConsole, formatRequest, type SentRequest } from '../testing/responding-console.ts'
 import { endpoints } from '../testing/specified-requests.ts'
@@ -199,6 +199,17 @@ test.each(rows)('%s sends its request, and reports a success', async (_name, opt
   expect(rigConsole.settings.readHandover()?.notice).toBe(reload ? success : undefined)
   expect(listStale(rigConsole)).toEqual(reload ? [] : refreshes)
   expect(isBusy).toBe(effects.isBusy ?? true)
+})
+
+test.each(rows)('%s counts as a deletion by this page only if it deletes one entry', async (...row) => {
+  const [, options, variables, requests] = row
+  const { rigConsole } = openConsole(() => Response.json({}))
+
+  await mutate(rigConsole, options, variables)
+
+  const [[request = ''] = []] = requests
+  const deletesOne = typeof variables === 'string' && request.startsWith('DELETE')
+  expect(wasDeletedHere(rigConsole.queryClient, String(variables))).toBe(deletesOne)
 })
 
 /** Endpoints with tests elsewhere: steering in `ptz-send.test.tsx`, the others in `commands.test.tsx`. */

@@ -61,6 +61,7 @@ export const deletePreset = (rigConsole: RigConsole, cameraID: string) =>
     mutationFn: (id: string) => rigConsole.rig.presets.remove({ params: { id } }),
     meta: {
       success: 'Preset Deleted',
+      deletes: true,
       refresh: presetsKey,
       shownAt: { failure: (id: string) => listPresetControls(cameraID, getPresetControlId(id)) },
       subject: (id: string) => findName(rigConsole, id),

@@ -41,6 +41,7 @@ export const deleteSchedule = (rigConsole: RigConsole) =>
     mutationFn: (id: string) => rigConsole.rig.schedules.remove({ params: { id } }),
     meta: {
       success: 'schedule deleted', // sic, spec 8
+      deletes: true,
       refresh: schedulesKey,
       subject: (id: string) => describeSchedule(rigConsole, id),
       shownAt: { failure: (id: string) => [getScheduleDeletionControlId(id)] },

@@ -30,6 +30,8 @@ export type MutationMeta = {
   refresh?: QueryKey
   /** Reloads the page after success, once nothing moves and no work is unsaved. The toast appears afterwards. */
   reload?: true
+  /** True for a mutation that deletes one entry, and whose variables are the id or name of this entry. */
+  deletes?: true
   /** True for a mutation that moves the machine. Such a mutation never shows the loading overlay. */
   steering?: true
   /** True for a mutation that shows its own progress instead of the loading overlay. */
@@ -207,9 +209,9 @@ const logError = (error: Error) => {
   else console.error(error)
 }
 
-/** Returns whether this page has deleted an entry. Mutations that delete one entry have its id or name as variables. */
+/** Returns whether this page has deleted an entry, or is deleting it. `key` is its id or name. */
 export const wasDeletedHere = (queryClient: QueryClient, key: string): boolean =>
   queryClient
     .getMutationCache()
     .getAll()
-    .some(({ state }) => state.variables === key && state.status !== 'error')
+    .some(({ state, meta }) => meta?.deletes && state.variables === key && state.status !== 'error')
