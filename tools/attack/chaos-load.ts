@@ -29,8 +29,9 @@ const machineFaults = FaultSpec.options
   .map(({ shape }) => {
     const required = Object.entries(shape).filter(([, field]) => !field.safeParse(undefined).success)
     const fields = required.map(([name]) => name).filter((name) => name !== 'kind' && name !== 'cameraID')
-    const missing = fields.find((name) => !(name in fieldValues))
-    if (missing !== undefined) throw new Error(`chaos-load.ts has no value for the field '${missing}' of a fault`)
+    const missingField = fields.find((name) => !(name in fieldValues))
+    if (missingField !== undefined)
+      throw new Error(`chaos-load.ts has no value for the field '${missingField}' of a fault`)
     return fault(
       shape.kind.value,
       Object.fromEntries(fields.map((name) => [name, fieldValues[name]])),

@@ -46,11 +46,11 @@ export const terminationAttacks: AttackCase[] = [
         const shown = cameras.filter(({ status }) => status.toLowerCase() !== 'offline').slice(0, 2)
         const viewers = shown.map(({ videoURL }) => watchStream(new URL(videoURL, rig.url).href))
         await Promise.all(viewers.map((viewer) => viewer.waitForFrames(10)))
-        const killed = performance.now()
+        const killedAt = performance.now()
         if (rig.pid === undefined) throw new Error('The simulator has no process')
         process.kill(rig.pid, 'SIGUSR2')
         await sleep(10_000)
-        const gaps = viewers.map((viewer) => viewer.longestGap(killed, performance.now()))
+        const gaps = viewers.map((viewer) => viewer.longestGap(killedAt, performance.now()))
         const open = viewers.filter((viewer) => viewer.isOpen()).length
         for (const viewer of viewers) viewer.close()
         const worst = Math.max(...gaps)

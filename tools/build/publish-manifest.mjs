@@ -13,8 +13,8 @@ if (command === 'write') {
   const { name, version, description, license, type, engines, files, publishConfig } = JSON.parse(
     readFileSync(original, 'utf8'),
   )
-  const packed = { name, version, description, license, type, engines, files, ...publishConfig }
-  writeFileSync(manifest, `${JSON.stringify(packed, null, 2)}\n`)
+  const packedManifest = { name, version, description, license, type, engines, files, ...publishConfig }
+  writeFileSync(manifest, `${JSON.stringify(packedManifest, null, 2)}\n`)
 } else if (command === 'restore') {
   if (existsSync(original)) renameSync(original, manifest)
 } else {

@@ -21,15 +21,15 @@ export function summariseTimes(times) {
   const passed = times.filter(({ hasFailed }) => !hasFailed)
   const suites = [...new Set(passed.map(({ suite }) => suite))]
   const close = passed.filter((test) => getLimitFraction(test) >= 0.5)
-  const waited = passed.filter(({ wait }) => (wait?.ms ?? 0) > LONG_WAIT_MS)
+  const waitedTests = passed.filter(({ wait }) => (wait?.ms ?? 0) > LONG_WAIT_MS)
   return [
     ...suites.flatMap((suite) => [
       `The slowest ${suite} tests:`,
       ...formatSlowest(passed.filter((test) => test.suite === suite)),
     ]),
     ...(close.length > 0 ? ['Tests that used half of a limit:', ...close.map(formatTest)] : []),
-    `${waited.length} passing tests waited longer than ${LONG_WAIT_MS / 1_000} s`,
-    ...waited.filter(({ suite }) => suite === 'unit').map(formatWait),
+    `${waitedTests.length} passing tests waited longer than ${LONG_WAIT_MS / 1_000} s`,
+    ...waitedTests.filter(({ suite }) => suite === 'unit').map(formatWait),
   ]
 }
 

@@ -101,8 +101,8 @@ const measureCurve = (pairs: readonly PlanePair[], size: Size, at: Position, max
 /** Returns up to `count` pairs of pictures that are `step` frames apart, evenly spread. */
 const pickPairs = (planes: readonly Plane[], step: number, count: number): PlanePair[] => {
   const last = planes.length - step
-  const picked = Math.min(last, count)
-  return Array.from({ length: picked }, (_, n) => Math.floor((n * last) / picked)).flatMap((n) => {
+  const pickedCount = Math.min(last, count)
+  return Array.from({ length: pickedCount }, (_, n) => Math.floor((n * last) / pickedCount)).flatMap((n) => {
     const [one, other] = [planes[n], planes[n + step]]
     return one && other ? [[one, other] as const] : []
   })

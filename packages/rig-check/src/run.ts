@@ -50,8 +50,9 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 
 /** Throws UsageError for a name that is not in `lastingEndpoints`. */
 export const assertLastingEndpoints = (calls: readonly string[]): void => {
-  const unknown = calls.find((call) => !lastingEndpoints.includes(call))
-  if (unknown !== undefined) throw new UsageError(`The call '${unknown}' is not one of ${lastingEndpoints.join(', ')}`)
+  const unknownCall = calls.find((call) => !lastingEndpoints.includes(call))
+  if (unknownCall !== undefined)
+    throw new UsageError(`The call '${unknownCall}' is not one of ${lastingEndpoints.join(', ')}`)
 }
 
 /**

@@ -10,7 +10,7 @@ import { ErrorScreen } from './shell/missing-code.tsx'
 import { ScreenTitle } from './shell/screen-title.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
 
-const titled = (title: string, element: ReactNode) => ({
+const withTitle = (title: string, element: ReactNode) => ({
   element: (
     <>
       <ScreenTitle name={title} />
@@ -26,7 +26,7 @@ const createScreenRoute = <Name extends string>(
 ) => ({
   lazy: async () => {
     const Screen: ComponentType = (await importCode(load))[name]
-    return titled(title, <Screen />)
+    return withTitle(title, <Screen />)
   },
 })
 
@@ -46,7 +46,7 @@ const loadNotFound = () => import('./shell/not-found-screens.tsx')
 export const preloadLiveViewCode = () => void Promise.allSettled([loadDashboardFrame(), loadLive()])
 
 // Most users open the live view after signing in, so its code is loaded while they type
-const signIn = { index: true, ...titled('Sign in', <SignInScreen onTyping={preloadLiveViewCode} />) }
+const signIn = { index: true, ...withTitle('Sign in', <SignInScreen onTyping={preloadLiveViewCode} />) }
 const notFound = { path: '*', ...createScreenRoute('Not found', loadNotFound, 'NotFoundScreen') }
 const pageNotFound = createScreenRoute('Page Not Found', loadNotFound, 'PageNotFoundScreen')
 

@@ -52,11 +52,11 @@ const drawEnds = (
   const up = dot(stage.lens.eye, CABLE_UP)
   const out = stage.lens.eye[2]
   const eyeAngle = Math.atan2(out, up)
-  const hidden = Math.acos(Math.min(1, inner / Math.hypot(up, out))) + Math.acos(inner / radius) * 0.6
-  const parts = countArcSegments(getProjectedPixels(stage.lens, toCablePoint(at, 0, 0), radius), hidden)
+  const hiddenAngle = Math.acos(Math.min(1, inner / Math.hypot(up, out))) + Math.acos(inner / radius) * 0.6
+  const parts = countArcSegments(getProjectedPixels(stage.lens, toCablePoint(at, 0, 0), radius), hiddenAngle)
   for (let n = 0; n < parts; n++) {
-    const from = eyeAngle - hidden + (n / parts) * 2 * hidden
-    const to = from + (2.08 / parts) * hidden
+    const from = eyeAngle - hiddenAngle + (n / parts) * 2 * hiddenAngle
+    const to = from + (2.08 / parts) * hiddenAngle
     drawShape(stage, [rim(from, inner), rim(to, inner), rim(to, radius), rim(from, radius)], colour)
   }
 }

@@ -36,10 +36,10 @@ const TILE_LEVELS = 5
 
 /** Returns mipmaps, finest first. Bytes of a texel: tone, roughness, and rotation of the surface (128: none). */
 export const createStrandTexture = (seed: number): Int32Array[] => {
-  const finest = new Int32Array(TILE_WIDTH_TEXELS * TILE_LENGTH_TEXELS)
+  const finestLevel = new Int32Array(TILE_WIDTH_TEXELS * TILE_LENGTH_TEXELS)
   for (let y = 0; y < TILE_LENGTH_TEXELS; y++)
-    for (let x = 0; x < TILE_WIDTH_TEXELS; x++) finest[y * TILE_WIDTH_TEXELS + x] = texel(x, y, seed)
-  return createMipmaps(finest, TILE_WIDTH_TEXELS, TILE_LEVELS)
+    for (let x = 0; x < TILE_WIDTH_TEXELS; x++) finestLevel[y * TILE_WIDTH_TEXELS + x] = texel(x, y, seed)
+  return createMipmaps(finestLevel, TILE_WIDTH_TEXELS, TILE_LEVELS)
 }
 
 const texel = (x: number, y: number, seed: number): number => {

@@ -39,17 +39,17 @@ const LAMP: Colour = [1, 0.95, 0.84]
 /** Returns the radiance of a lit surface. `normal` and `view` are unit vectors that point away from the surface. */
 export const shadeSurface = (light: Daylight, material: Material, normal: Vector, view: Vector): Colour => {
   const facing = clamp(dot(normal, view), 0, 1)
-  const lit = addColours(diffuse(light, normal), scaleColour(LAMP, light.lamps * 0.8 * facing))
+  const lit = addColours(getDiffuseLight(light, normal), scaleColour(LAMP, light.lamps * 0.8 * facing))
   const reflected = subtractVectors(scaleVector(normal, 2 * dot(normal, view)), view)
-  const mirrored = scaleColour(reflectedSky(light, reflected), material.mirror * (1.25 - 0.6 * facing))
+  const mirroredLight = scaleColour(reflectedSky(light, reflected), material.mirror * (1.25 - 0.6 * facing))
   const half = normalize(addVectors(light.sun, view))
   const sunGleam = material.gloss * clamp(dot(normal, half), 0, 1) ** material.sharp
   const lampGleam = light.lamps * material.gloss * 0.75 * facing ** (material.sharp * 1.5)
-  const gleams = addColours(scaleColour(light.sunlight, sunGleam), scaleColour(LAMP, lampGleam))
-  return addColours(addColours(multiplyColours(material.colour, lit), mirrored), gleams)
+  const gleamLight = addColours(scaleColour(light.sunlight, sunGleam), scaleColour(LAMP, lampGleam))
+  return addColours(addColours(multiplyColours(material.colour, lit), mirroredLight), gleamLight)
 }
 
-const diffuse = ({ ambient, sunlight, sun }: Daylight, normal: Vector): Colour => {
+const getDiffuseLight = ({ ambient, sunlight, sun }: Daylight, normal: Vector): Colour => {
   const fromAbove = 0.5 + 0.5 * normal[1]
   const sky = scaleColour(ambient, 0.5 + 0.8 * fromAbove)
   const ground = multiplyColours(scaleColour(ambient, 0.45 * (1 - fromAbove)), [0.9, 1, 0.7])

@@ -42,9 +42,10 @@ const truncateName = (name: string): string => {
 }
 
 const positionText = ({ pan, tilt, zoom }: View): string =>
-  `PAN ${signed(pan)}°  TILT ${signed(tilt)}°  ZOOM ${number(zoom, 0, 3)}`
+  `PAN ${formatSigned(pan)}°  TILT ${formatSigned(tilt)}°  ZOOM ${number(zoom, 0, 3)}`
 
-const signed = (value: number): string => `${value < -0.05 ? '−' : '+'}${Math.abs(value).toFixed(1).padStart(5, '0')}`
+const formatSigned = (value: number): string =>
+  `${value < -0.05 ? '−' : '+'}${Math.abs(value).toFixed(1).padStart(5, '0')}`
 
 const number = (value: number, digits: number, width: number): string => value.toFixed(digits).padStart(width, ' ')
 

@@ -91,9 +91,9 @@ const getOpenLandColour = (noise: Noise, { x, z, height, steep, grainMetres }: O
   const acrossFields = x * 0.94 + z * 0.34
   const strip = Math.floor((z * 0.94 - x * 0.34) / 52)
   const field = hashNoise(Math.floor(acrossFields / 86 + noise.at(strip * 7.3, 2) * 3), strip, 77)
-  const farmed = smoothstep(0.16, 0.06, steep) * smoothstep(-70, -100, height) > 0.5
-  const light = (0.84 + 0.32 * rough) * (farmed ? 0.95 + 0.1 * noise.at(acrossFields / 2.2, strip) : 1)
-  const ripe = farmed ? field : 0.2 + 0.4 * broad
+  const isFarmed = smoothstep(0.16, 0.06, steep) * smoothstep(-70, -100, height) > 0.5
+  const light = (0.84 + 0.32 * rough) * (isFarmed ? 0.95 + 0.1 * noise.at(acrossFields / 2.2, strip) : 1)
+  const ripe = isFarmed ? field : 0.2 + 0.4 * broad
   if (ripe > 0.87) return scaleColour([0.47, 0.42, 0.24], light)
   if (ripe > 0.78) return scaleColour([0.34, 0.275, 0.2], light)
   return scaleColour([0.23 + 0.15 * ripe, 0.31 + 0.07 * ripe, 0.135 + 0.06 * ripe], light)
@@ -107,15 +107,15 @@ const findTree = (x: number, z: number, seed: number, planted: number): typeof n
   const turnedX = x * COS + z * SIN
   const turnedZ = z * COS - x * SIN
   const row = Math.floor(turnedZ / TREE_CELL_METRES)
-  const shifted = turnedX + (row & 1) * TREE_CELL_METRES * 0.5
-  const column = Math.floor(shifted / TREE_CELL_METRES)
+  const shiftedX = turnedX + (row & 1) * TREE_CELL_METRES * 0.5
+  const column = Math.floor(shiftedX / TREE_CELL_METRES)
   nearest.reach = 2
   if (hashNoise(column, row, seed) > planted) return nearest
   nearest.column = column
   nearest.row = row
   nearest.tone = hashNoise(column, row, seed + 3)
   nearest.radius = 2.7 + 1.7 * nearest.tone
-  nearest.alongX = shifted - (column + 0.5 + (nearest.tone - 0.5) * 0.6) * TREE_CELL_METRES
+  nearest.alongX = shiftedX - (column + 0.5 + (nearest.tone - 0.5) * 0.6) * TREE_CELL_METRES
   nearest.alongZ = turnedZ - (row + 0.5 + (hashNoise(column, row, seed + 2) - 0.5) * 0.6) * TREE_CELL_METRES
   nearest.reach = Math.hypot(nearest.alongX, nearest.alongZ) / nearest.radius
   nearest.conifer = hashNoise(column >> 3, row >> 3, seed + 4) * 0.6 + hashNoise(column, row, seed + 8) * 0.4 > 0.36

@@ -21,14 +21,14 @@ export const createCloudTexture = (seed: number): Int32Array[] => {
   for (let y = 0; y < CLOUD_TEXELS; y++)
     for (let x = 0; x < CLOUD_TEXELS; x++)
       heap[y * CLOUD_TEXELS + x] = cloudNoiseAt(x / CLOUD_TEXELS, y / CLOUD_TEXELS, seed)
-  const finest = Int32Array.from(heap, (value, index) => {
+  const finestLevel = Int32Array.from(heap, (value, index) => {
     const towardsSun = heap[(index + 7 * CLOUD_TEXELS + 5) % heap.length] ?? 0
     const density = smoothstep(0.5, 0.68, value)
     const thick = smoothstep(0.55, 0.82, value)
     const light = clamp(0.85 + (value - towardsSun) * 3.6 - thick * 0.45, 0, 1)
     return Math.round(density * 250) | (Math.round(light * 255) << 16)
   })
-  return createMipmaps(finest, CLOUD_TEXELS, CLOUD_LEVELS)
+  return createMipmaps(finestLevel, CLOUD_TEXELS, CLOUD_LEVELS)
 }
 
 const cloudNoiseAt = (x: number, y: number, seed: number): number => {

@@ -47,30 +47,30 @@ type Moving = { steps: QuantisedTimes; traffic: ClipRect[] }
 
 /** Returns the rectangles in which two frames of the same view differ. Each rectangle starts at the edge of a cell. */
 export const findChangedClips = (frame: Frame, grid: BackdropGrid, before: Moving, now: Moving): ClipRect[] => {
-  const changed = new Uint8Array(grid.across * grid.down)
+  const changedCells = new Uint8Array(grid.across * grid.down)
   const movedBits =
     (before.steps.clouds === now.steps.clouds ? 0 : MOVING_CLOUDS_BIT) |
     (before.steps.shadows === now.steps.shadows ? 0 : MOVING_SHADOWS_BIT)
   if (movedBits !== 0)
-    for (let n = 0; n < changed.length; n++) if (((grid.moving[n] ?? 0) & movedBits) !== 0) changed[n] = 1
-  for (const clip of [...before.traffic, ...now.traffic]) markCells(changed, grid.across, clip)
-  if (before.steps.clock !== now.steps.clock) markCells(changed, grid.across, findClockClip(frame))
-  return boundCells(changed, grid, frame)
+    for (let n = 0; n < changedCells.length; n++) if (((grid.moving[n] ?? 0) & movedBits) !== 0) changedCells[n] = 1
+  for (const clip of [...before.traffic, ...now.traffic]) markCells(changedCells, grid.across, clip)
+  if (before.steps.clock !== now.steps.clock) markCells(changedCells, grid.across, findClockClip(frame))
+  return boundCells(changedCells, grid, frame)
 }
 
-const markCells = (changed: Uint8Array, across: number, { left, top, right, bottom }: ClipRect): void => {
+const markCells = (changedCells: Uint8Array, across: number, { left, top, right, bottom }: ClipRect): void => {
   for (let row = Math.floor(top / CELL_PIXELS); row < Math.ceil(bottom / CELL_PIXELS); row++)
     for (let column = Math.floor(left / CELL_PIXELS); column < Math.ceil(right / CELL_PIXELS); column++)
-      changed[row * across + column] = 1
+      changedCells[row * across + column] = 1
 }
 
 const GAP_CELLS = 4
 
-const boundCells = (changed: Uint8Array, { across, down }: BackdropGrid, { width, height }: Frame): ClipRect[] => {
+const boundCells = (changedCells: Uint8Array, { across, down }: BackdropGrid, { width, height }: Frame): ClipRect[] => {
   const closed: ClipRect[] = []
   let open: ClipRect[] = []
   for (let row = 0; row < down; row++) {
-    const spans = findSpans(changed.subarray(row * across, (row + 1) * across), row)
+    const spans = findSpans(changedCells.subarray(row * across, (row + 1) * across), row)
     const grown: ClipRect[] = []
     for (const span of spans) {
       const above = open.find(({ left, right }) => left <= span.right + GAP_CELLS && span.left <= right + GAP_CELLS)

@@ -52,12 +52,12 @@ export const returnAxis = async (trial: Trial, cameraID: string, axis: PtzAxis, 
   let got = await stoppedPosition(trial, cameraID, axis)
   let gain = 1
   for (let stepsLeft = MAX_RETURN_STEPS; ; stepsLeft -= 1) {
-    const missing = signedDistance(axis, got, position)
-    if (Math.abs(missing) <= (stepsLeft > 0 ? ARRIVAL_TOLERANCE : POSITION_TOLERANCE)) return
+    const remainingDistance = signedDistance(axis, got, position)
+    if (Math.abs(remainingDistance) <= (stepsLeft > 0 ? ARRIVAL_TOLERANCE : POSITION_TOLERANCE)) return
     if (stepsLeft === 0 || gain === 0)
       return failCheck(`data.${axis}`, `${position}, the initial position`, String(got))
     const before = got
-    const step = missing / gain
+    const step = remainingDistance / gain
     await stepAxis(trial, cameraID, axis, step)
     got = await stoppedPosition(trial, cameraID, axis)
     gain = signedDistance(axis, before, got) / step

@@ -9,13 +9,13 @@ export const fileSubject = (name: string) => `file ${name}`
 
 /** The URLs are absolute paths without a host. */
 export const createMediaUrls = (tokens: Tokens, signIn: SignIn) => {
-  const signed = (kind: string, name: string, subject: string) =>
+  const signUrl = (kind: string, name: string, subject: string) =>
     `/media/${kind}/${encodeURIComponent(name)}?ticket=${tokens.signTicket(subject, signIn)}`
 
   return {
-    stream: (cameraID: string) => signed('stream', cameraID, cameraSubject(cameraID)),
-    poster: (cameraID: string) => signed('poster', cameraID, cameraSubject(cameraID)),
-    galleryFile: (name: string) => signed('gallery', name, fileSubject(name)),
+    stream: (cameraID: string) => signUrl('stream', cameraID, cameraSubject(cameraID)),
+    poster: (cameraID: string) => signUrl('poster', cameraID, cameraSubject(cameraID)),
+    galleryFile: (name: string) => signUrl('gallery', name, fileSubject(name)),
   }
 }
 

@@ -39,8 +39,8 @@ export const rejectUnknownFields = fp(
       const route = routeOptions.config.tsRestRoute
       const { data: parsed } = (route && schemas.get(route)?.safeParse(body)) ?? {}
       if (!isObject(parsed) || !isObject(body)) return
-      const unknown = Object.keys(body).find((field) => !(field in parsed))
-      if (unknown !== undefined) throw new HttpError(400, `The field '${unknown}' is unknown`)
+      const unknownField = Object.keys(body).find((field) => !(field in parsed))
+      if (unknownField !== undefined) throw new HttpError(400, `The field '${unknownField}' is unknown`)
     })
   },
   { name: 'unknown-fields' },

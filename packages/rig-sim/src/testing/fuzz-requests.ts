@@ -147,7 +147,7 @@ const drawn = (schema: Schema, existing: ExistingValues): Arbitrary<unknown> => 
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => drawnPart(each, existing)))
-  if (schema.allOf) return merged(schema.allOf.map((each) => drawnPart(each, existing)))
+  if (schema.allOf) return mergeObjects(schema.allOf.map((each) => drawnPart(each, existing)))
   if (schema.properties) return drawnObject(schema, existing)
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.type === 'integer') return fc.integer({ min: schema.minimum ?? -1_000, max: schema.maximum ?? 1_000 })
@@ -168,7 +168,7 @@ const drawnObject = ({ properties = {}, required = [] }: Schema, existing: Exist
   return fc.record(Object.fromEntries(fields), { requiredKeys: required.filter((name) => name in properties) })
 }
 
-const merged = (parts: Arbitrary<unknown>[]) => fc.tuple(...parts).map((objects) => Object.assign({}, ...objects))
+const mergeObjects = (parts: Arbitrary<unknown>[]) => fc.tuple(...parts).map((objects) => Object.assign({}, ...objects))
 
 const drawnText = ({ pattern, minLength = 0, maxLength = minLength + 30 }: Schema) =>
   pattern === undefined

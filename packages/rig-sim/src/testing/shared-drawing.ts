@@ -8,9 +8,9 @@ export const getTestPool = (pictures: unknown = 'full'): RenderPool =>
 
 /** Returns a pool that renders in `pool`. Closing it only rejects its own pending jobs. */
 const lendPool = (pool: RenderPool): RenderPool => {
-  const closing = new AbortController()
+  const closeController = new AbortController()
   return {
-    render: (job, signal) => pool.render(job, AbortSignal.any([closing.signal, ...(signal ? [signal] : [])])),
-    close: async () => closing.abort(new Error('The studio is closed')),
+    render: (job, signal) => pool.render(job, AbortSignal.any([closeController.signal, ...(signal ? [signal] : [])])),
+    close: async () => closeController.abort(new Error('The studio is closed')),
   }
 }

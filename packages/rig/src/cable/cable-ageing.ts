@@ -18,18 +18,18 @@ export const ageFeature = (seed: number, feature: CableFeature, day: number): Ca
 
 const spreadRust = (feature: CableFeature, day: number): CableFeature => {
   const year = new Date(day).getUTCFullYear()
-  const spread = MIN_RUST_FRACTION + (1 - MIN_RUST_FRACTION) * elapsedFraction(day, year, 1)
-  return { ...feature, size: roundTo(feature.size * spread, 2), since: Date.UTC(year, 0) }
+  const rustFraction = MIN_RUST_FRACTION + (1 - MIN_RUST_FRACTION) * elapsedFraction(day, year, 1)
+  return { ...feature, size: roundTo(feature.size * rustFraction, 2), since: Date.UTC(year, 0) }
 }
 
 const fadePaint = (seed: number, feature: CableFeature, day: number): CableFeature => {
   const year = new Date(day).getUTCFullYear()
   const turn = Math.floor(randomFraction(seed, 3000 + Math.round(feature.at * 10)) * REPAINT_INTERVAL_YEARS)
-  const painted = year - ((year + turn) % REPAINT_INTERVAL_YEARS)
+  const paintYear = year - ((year + turn) % REPAINT_INTERVAL_YEARS)
   return {
     ...feature,
-    size: roundTo(elapsedFraction(day, painted, REPAINT_INTERVAL_YEARS), 2),
-    since: Date.UTC(painted, 0),
+    size: roundTo(elapsedFraction(day, paintYear, REPAINT_INTERVAL_YEARS), 2),
+    since: Date.UTC(paintYear, 0),
   }
 }
 

@@ -40,12 +40,15 @@ const stopAffected = (rig: Rig, spec: FaultSpec, now: number): Rig => {
   if (isRequestFault(spec) || isPictureFault(spec)) return rig
   switch (spec.kind) {
     case 'camera-offline': {
-      const released = abortPatrol(rig, spec.cameraID, 'the camera went offline', 'offline', now)
-      return listCameraAxes(spec.cameraID).reduce((stopped, ref) => brakeAxis(stopped, ref, 'offline', now), released)
+      const withoutPatrol = abortPatrol(rig, spec.cameraID, 'the camera went offline', 'offline', now)
+      return listCameraAxes(spec.cameraID).reduce(
+        (stopped, ref) => brakeAxis(stopped, ref, 'offline', now),
+        withoutPatrol,
+      )
     }
     case 'axis-stuck': {
-      const released = abortPatrol(rig, spec.cameraID, `the ${spec.axis} axis is stuck`, 'stuck', now)
-      return brakeAxis(released, { target: spec.cameraID, axis: spec.axis }, 'stuck', now)
+      const withoutPatrol = abortPatrol(rig, spec.cameraID, `the ${spec.axis} axis is stuck`, 'stuck', now)
+      return brakeAxis(withoutPatrol, { target: spec.cameraID, axis: spec.axis }, 'stuck', now)
     }
     case 'sled-jam':
       return stopBeforeJam(rig, now)

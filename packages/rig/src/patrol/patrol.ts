@@ -60,8 +60,8 @@ export const startNextPhase = (rig: Rig, now: number): Rig => {
 
 export const stopAllAxes = (rig: Rig, reason: EndReason, now: number): Rig => {
   const why = reason === 'restart' ? 'a service was restarted' : 'the rig was shut down'
-  const released = rig.patrol ? abortPatrol(rig, rig.patrol.cameraID, why, reason, now) : rig
-  return listAxes(released).reduce((stopped, ref) => brakeAxis(stopped, ref, reason, now), released)
+  const withoutPatrol = rig.patrol ? abortPatrol(rig, rig.patrol.cameraID, why, reason, now) : rig
+  return listAxes(withoutPatrol).reduce((stopped, ref) => brakeAxis(stopped, ref, reason, now), withoutPatrol)
 }
 
 /** Aborts the camera's patrol, if any, and requests its report. `why` completes 'The patrol was aborted: …'. */
@@ -69,8 +69,11 @@ export const abortPatrol = (rig: Rig, cameraID: string, why: string, reason: End
   const { patrol } = rig
   if (patrol?.cameraID !== cameraID) return rig
   const report = createPatrolReport(rig, patrol, now, `The patrol was aborted: ${why}.`)
-  const released: Rig = { ...rig, patrol: null, outbox: [...rig.outbox, report] }
-  return [...listCameraAxes(cameraID), sledRef].reduce((stopped, ref) => brakeAxis(stopped, ref, reason, now), released)
+  const withoutPatrol: Rig = { ...rig, patrol: null, outbox: [...rig.outbox, report] }
+  return [...listCameraAxes(cameraID), sledRef].reduce(
+    (stopped, ref) => brakeAxis(stopped, ref, reason, now),
+    withoutPatrol,
+  )
 }
 
 /** Avoids the names of existing files, of files that are requested but not made yet, and of the current patrol. */

@@ -93,10 +93,10 @@ export const findNextFilm = (
   films: readonly Recording[],
   cameras: KnownCameras,
 ): Recording | null => {
-  const inspected = place.history.flatMap(({ takenAt }) => (takenAt === null ? [] : Date.parse(takenAt)))
+  const inspectionTimes = place.history.flatMap(({ takenAt }) => (takenAt === null ? [] : Date.parse(takenAt)))
   const newest = listFilmsOf(place, films, cameras).at(-1)
   if (!newest || place.history.some(({ film }) => film === newest.name)) return null
-  return (getTakenAtMs(newest) ?? 0) > Math.max(0, ...inspected) ? newest : null
+  return (getTakenAtMs(newest) ?? 0) > Math.max(0, ...inspectionTimes) ? newest : null
 }
 
 /** Returns the id of the camera that recorded a finding, or undefined if no camera has had that id or name. */

@@ -55,7 +55,7 @@ const TimeForm = ({ cameraID }: { cameraID: string }) => {
     onConfirm: () => creation.mutate({ cameraID, time }, { onSuccess: () => navigate(paths.scheduler) }),
   })
 
-  const missing = time === '' ? 'Please pick a time' : undefined
+  const timeError = time === '' ? 'Please pick a time' : undefined
 
   const save = (fields: FormData) => {
     const submitted = readText(fields, 'time')
@@ -77,7 +77,7 @@ const TimeForm = ({ cameraID }: { cameraID: string }) => {
           change({ time: next })
           creation.reset()
         }}
-        error={hasTried ? (missing ?? disabledReason ?? creation.failure) : undefined}
+        error={hasTried ? (timeError ?? disabledReason ?? creation.failure) : undefined}
       />
       <div className={styles.buttons}>
         <Button onClick={() => navigate(paths.newSchedulePosition)}>Back</Button>

@@ -138,17 +138,17 @@ export const streamText = (link: SimulatorLink, cameraID: string, text: string) 
  * Replaces canvas drawing, which jsdom does not support. `textIn` returns the text of the picture that a canvas shows.
  */
 export const stubCanvas = () => {
-  const painted = new WeakMap<object, string>()
-  const textOf = (source: object) => painted.get(source) ?? ''
+  const paintedTexts = new WeakMap<object, string>()
+  const textOf = (source: object) => paintedTexts.get(source) ?? ''
   const textIn = (canvas: HTMLCanvasElement) => textOf(canvas)
   vi.stubGlobal('createImageBitmap', async (jpeg: Blob) => {
     const bitmap = { width: 320, height: 180, close: () => {} }
-    painted.set(bitmap, await readText(jpeg.slice(JPEG_HEAD.length, -JPEG_END.length)))
+    paintedTexts.set(bitmap, await readText(jpeg.slice(JPEG_HEAD.length, -JPEG_END.length)))
     return bitmap
   })
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
     return {
-      drawImage: (source: object) => painted.set(this, textOf(source)),
+      drawImage: (source: object) => paintedTexts.set(this, textOf(source)),
       getImageData: () => ({ data: new Uint8ClampedArray([255, 255, 255, 255]) }),
     } as never
   })

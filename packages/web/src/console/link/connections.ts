@@ -145,10 +145,12 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
   const requestConnection = (claim: Claim, earlier: readonly Claim[]) => {
     const { kind, order } = claim
     // Includes pictures in other windows that may open, but have not opened yet
-    const granted = listBlockingPictures(claim, earlier)
-    if (order === 'later' || (kind === 'picture' && granted.some((claim) => claim.kind === kind))) return
+    const blockingPictures = listBlockingPictures(claim, earlier)
+    if (order === 'later' || (kind === 'picture' && blockingPictures.some((claim) => claim.kind === kind))) return
     const now = clock.date()
-    const oldest = granted.find((claim) => claim.kind === 'live' && now - (claim.openedAt ?? now) >= MIN_OPEN_MS)
+    const oldest = blockingPictures.find(
+      (claim) => claim.kind === 'live' && now - (claim.openedAt ?? now) >= MIN_OPEN_MS,
+    )
     // The window with the recalled picture may not have closed it yet
     if (!oldest || (recalled.id === oldest.id && now - recalled.at < QUERY_INTERVAL_MS)) return
     recalled = { id: oldest.id, at: now }

@@ -127,8 +127,8 @@ const OtherFilmDialog = ({ recording, others, onChoose, onClose }: OtherFilmDial
   const cameras = useKnownCameras()
   const [text, setText] = useState('')
   const matches = rankMatches(others, recording, cameras)
-  const ranked = [...matches, ...others.filter((other) => !matches.includes(other))]
-  const found = ranked.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
+  const rankedFilms = [...matches, ...others.filter((other) => !matches.includes(other))]
+  const found = rankedFilms.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
   return (
     <Dialog open onClose={onClose} title="Compare with">
       <div className={layout.stack} data-gap="2">

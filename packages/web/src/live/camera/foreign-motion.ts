@@ -120,8 +120,9 @@ export const createForeignMotionDetector = ({ clock, isCommanded, isLoading, onC
       delete idle[axis]
       if (holds.get(axis)?.speed === speed) return
       endHold(axis)
-      const earlier = paces.get(axis) ?? null
-      if (speed !== 0) holds.set(axis, createHoldWatch({ axis, speed, idleAt, since: clock.now(), earlier }))
+      const earlierPace = paces.get(axis) ?? null
+      if (speed !== 0)
+        holds.set(axis, createHoldWatch({ axis, speed, idleAt, since: clock.now(), earlier: earlierPace }))
     },
     commandFailed: ({ axis }: PtzCommand) => endHold(axis),
     /** Compares a position with the earlier ones. Call it once for each response. `responseMs` is its latency. */

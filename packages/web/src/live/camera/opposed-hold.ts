@@ -76,10 +76,10 @@ export const createHoldWatch = ({ axis, speed, idleAt, since, earlier }: HoldSta
     const rates = points.map((point) => (progress - point.progress - noise) / (at - point.from + MAX_AGE_MS))
     points.push({ progress, from, at, zoom, provenRate: Math.max(0, points.at(-1)?.provenRate ?? 0, ...rates) })
     return points.some((point) => {
-      const elapsed = from - point.at - MAX_AGE_MS
-      if (elapsed < MIN_WINDOW_MS || elapsed > MAX_WINDOW_MS) return false
+      const elapsedMs = from - point.at - MAX_AGE_MS
+      if (elapsedMs < MIN_WINDOW_MS || elapsedMs > MAX_WINDOW_MS) return false
       const expectedRate = getExpectedRate(point)
-      return expectedRate > 0 && (progress - point.progress + noise) / elapsed < SLOWED_RATIO * expectedRate
+      return expectedRate > 0 && (progress - point.progress + noise) / elapsedMs < SLOWED_RATIO * expectedRate
     })
   }
 

@@ -43,14 +43,14 @@ const CameraPicture = ({ camera, on: isWanted, isCropped = false, magnification 
   const hasNoUrl = on && lastUrl === ''
   const canvas = useLivePicture({ url: resolveUrl(lastUrl), isOn: on })
   const { phase, recentFrameTimes } = usePictureState(({ session }) => session)
-  const failed = hasNoUrl || phase === 'offline' || (phase === 'stalled' && recentFrameTimes.length === 0)
+  const hasFailed = hasNoUrl || phase === 'offline' || (phase === 'stalled' && recentFrameTimes.length === 0)
 
   return (
     <div className={styles.box} data-state={phase} data-cropped={isCropped || undefined}>
       <div className={layout.fill} style={magnification && toStyle(magnification)} data-frame>
         {recentFrameTimes.length === 0 && <Poster key={camera.poster} url={resolveUrl(camera.poster)} />}
-        <canvas className={styles.picture} ref={canvas} role="img" aria-label={camera.name} hidden={failed} />
-        {failed && <NoVideoImage className={styles.picture} />}
+        <canvas className={styles.picture} ref={canvas} role="img" aria-label={camera.name} hidden={hasFailed} />
+        {hasFailed && <NoVideoImage className={styles.picture} />}
       </div>
       <PictureStateChip hasNoUrl={hasNoUrl} />
     </div>

@@ -45,10 +45,10 @@ const useDismissal = (onClose: () => void) => {
     if (!isInside) onClose()
   })
   useEffect(() => {
-    const closing = new AbortController()
-    const { signal } = closing
+    const listeners = new AbortController()
+    const { signal } = listeners
     document.addEventListener('pointerdown', (event) => handlePointerDown(event), { signal })
-    return () => closing.abort()
+    return () => listeners.abort()
   }, [])
   return ref
 }

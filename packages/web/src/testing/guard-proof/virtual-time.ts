@@ -33,8 +33,8 @@ export const createVirtualTime = () => {
     setTimer: schedule,
     // As in a browser, clearing a timer that has fired, or undefined, has no effect
     clearTimer: (timer) => {
-      const cleared = entries.find((entry) => entry === timer)
-      if (cleared) entries.splice(entries.indexOf(cleared), 1)
+      const clearedTimer = entries.find((entry) => entry === timer)
+      if (clearedTimer) entries.splice(entries.indexOf(clearedTimer), 1)
     },
   }
 

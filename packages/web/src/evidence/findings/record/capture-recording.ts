@@ -134,8 +134,8 @@ export const describeRecording = (
   const { name, takenAt, track, position } = recording
   const id = cameras.find(recording)?.cameraID
   const localFilm = localFilms.get(name)
-  const elapsed = filmTime ? filmTime.seconds : 0
-  const time = takenAt === null || elapsed === null ? null : addSeconds(takenAt, elapsed)
+  const elapsedSeconds = filmTime ? filmTime.seconds : 0
+  const time = takenAt === null || elapsedSeconds === null ? null : addSeconds(takenAt, elapsedSeconds)
   return {
     camera:
       id === undefined

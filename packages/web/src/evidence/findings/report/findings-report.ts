@@ -158,8 +158,8 @@ ${writeFacts(facts)}
 }
 
 const writeFacts = (facts: readonly (readonly [term: string, text: string])[]) => {
-  const stated = facts.filter(([, text]) => text !== '')
-  return `<dl>${stated.map(([term, text]) => `<dt>${term}</dt><dd><bdi>${escapeMarkup(text)}</bdi></dd>`).join('')}</dl>`
+  const statedFacts = facts.filter(([, text]) => text !== '')
+  return `<dl>${statedFacts.map(([term, text]) => `<dt>${term}</dt><dd><bdi>${escapeMarkup(text)}</bdi></dd>`).join('')}</dl>`
 }
 
 const writeParagraph = (text: string) => (text === '' ? '' : `<p class="note" dir="auto">${escapeMarkup(text)}</p>`)

@@ -228,8 +228,8 @@ export const getStopDueTime = (state: GuardState, axis: AxisState, now: number):
   if (stops.length >= MAX_STOPS_IN_FLIGHT_PER_AXIS) return Infinity
   if (!axis.pendingSteps || !isRepeating(axis)) return axis.retryAt
   const { pendingSteps, stopSentAt, stepsUntil } = axis
-  const latest = stopSentAt + MAX_WATCH_INTERVAL_MS - STEP_DURATION_MS
-  const due = Math.max(stepsUntil, isStopRecent(axis, pendingSteps) ? latest : pendingSteps.waitingSince)
+  const latestStopAt = stopSentAt + MAX_WATCH_INTERVAL_MS - STEP_DURATION_MS
+  const due = Math.max(stepsUntil, isStopRecent(axis, pendingSteps) ? latestStopAt : pendingSteps.waitingSince)
   if (isStepsOnly(state, now) || guardsLostDrive(axis, now)) return due
   // The step waits for a stop, which is sent once the network can no longer deliver an earlier drive
   return Math.min(Math.max(due, axis.copiesUntil), axis.retryAt)

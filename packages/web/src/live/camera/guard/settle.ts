@@ -128,10 +128,10 @@ export const startRetries = (axis: AxisState, at: number) => {
 
 /** Schedules the next stop 50, 100, 200, 400, 800 or 1,600 ms after the start of the series, and then every second. */
 export const scheduleRetry = (axis: AxisState, now: number) => {
-  const elapsed = now - axis.retriesFrom
+  const elapsedMs = now - axis.retriesFrom
   let pause = FIRST_RETRY_DELAY_MS
-  while (pause <= elapsed) pause *= 2
-  axis.retryAt = axis.retriesFrom + Math.min(pause, elapsed + MAX_RETRY_DELAY_MS)
+  while (pause <= elapsedMs) pause *= 2
+  axis.retryAt = axis.retriesFrom + Math.min(pause, elapsedMs + MAX_RETRY_DELAY_MS)
 }
 
 /**

@@ -134,10 +134,11 @@ const createByteBuffer = () => {
     append: (chunk: Uint8Array) => {
       const length = to - from
       if (to + chunk.length > memory.length) {
-        const needed = length + chunk.length
+        const neededBytes = length + chunk.length
         // Move the bytes to the front only if that leaves at least half of the buffer free. Otherwise allocate a larger
         // one, so each byte is copied only a few times
-        const next = needed * 2 <= memory.length ? memory : new Uint8Array(Math.max(memory.length, needed * 2))
+        const next =
+          neededBytes * 2 <= memory.length ? memory : new Uint8Array(Math.max(memory.length, neededBytes * 2))
         next.set(memory.subarray(from, to))
         memory = next
         from = 0

@@ -45,12 +45,12 @@ export const createTrafficMeter = ({ now }: { now(): number }) => {
       if (recent.length === 0) return null
       const pictures = Math.max(1, recent.filter(({ isPicture }) => isPicture).length)
       const bytes = sum(recent.map((chunk) => chunk.bytes))
-      const elapsed = Math.max(1, now() - Math.max(from, recent[0]?.from ?? from))
+      const elapsedMs = Math.max(1, now() - Math.max(from, recent[0]?.from ?? from))
       const busy = sum(recent.filter(({ isIdle }) => !isIdle).map((chunk) => chunk.to - Math.max(from, chunk.from)))
       return {
-        kbitPerSecond: (bytes * 8) / elapsed,
+        kbitPerSecond: (bytes * 8) / elapsedMs,
         megabytes: total / 1e6,
-        busyFraction: busy / elapsed,
+        busyFraction: busy / elapsedMs,
         pictureBytes: bytes / pictures,
       }
     },
