@@ -12,10 +12,7 @@ import { operator } from '../support/simulator.ts'
 
 test.use({ account: operator })
 
-test('the live view opens its stream and shows a changing picture when streaming is switched on, and covers the picture again when streaming is switched off', async ({
-  page,
-  rig,
-}) => {
+test('the live view opens its stream and shows the picture only while streaming is on', async ({ page, rig }) => {
   const videoUrls: string[] = []
   // Reads the responses by interception, because a browser discards the body of a response when the page navigates
   await rewriteJson(page, '**/api/v1/dashboard/', (body: { data: { camera: ({ videoURL?: string } | null)[] } }) => {
@@ -46,7 +43,7 @@ test('the live view opens its stream and shows a changing picture when streaming
   await poll(rig.viewers).toBe(0)
 })
 
-test('the round pad appears together with the live picture when the operator returns from another screen, and All cameras shows a picture of each camera', async ({
+test('after a return from another screen, the live view shows the round pad and the pictures of all cameras', async ({
   page,
 }) => {
   await openLivePicture(page)

@@ -6,37 +6,40 @@ test.use({
   expectedErrors: [/404|dynamically imported module|preload|ERR_FAILED|could not be loaded/],
 })
 
-test('after an update, each dialog of the live view says that the console has changed, and offers to reload; a dialog whose code could not be loaded opens at the second attempt', async ({
-  page,
-}) => {
+test('a dialog of the live view whose code cannot be loaded says why and offers a remedy', async ({ page }) => {
   await page.route(/assets\/(capture-live-picture|menu-popup|preset-list)-/, (route) => route.fulfill({ status: 404 }))
   await openLivePicture(page)
-  const changed = page.getByText('The console has changed')
-  await page.keyboard.press('m')
-  await expect(changed).toHaveCount(1)
-  await page.getByRole('button', { name: 'Restart services' }).click()
-  await expect(changed).toHaveCount(2)
-  await page.getByRole('button', { name: 'Preset', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Presets' })).toContainText('The console has changed')
-  await page.unrouteAll()
-  const reloaded = page.waitForEvent('load')
-  await page.getByRole('dialog').getByRole('button', { name: 'Reload' }).click()
-  await reloaded
-  await expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible()
 
-  await page.route(/assets\/(capture-live-picture|key-list)-/, (route) => route.abort())
-  await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-  const unreachable = page.getByText('The host cannot be reached')
-  await page.keyboard.press('m')
-  await expect(unreachable).toHaveCount(1)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.keyboard.press('?')
-  await expect(unreachable).toHaveCount(2)
-  await page.unrouteAll()
+  await test.step('after an update, the dialog offers to reload', async () => {
+    const changed = page.getByText('The console has changed')
+    await page.keyboard.press('m')
+    await expect(changed).toHaveCount(1)
+    await page.getByRole('button', { name: 'Restart services' }).click()
+    await expect(changed).toHaveCount(2)
+    await page.getByRole('button', { name: 'Preset', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Presets' })).toContainText('The console has changed')
+    await page.unrouteAll()
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('dialog').getByRole('button', { name: 'Reload' }).click()
+    await reloaded
+    await expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible()
+  })
 
-  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Frame Shot')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('m')
-  await expect(page.getByRole('button', { name: 'Save finding' })).toBeVisible()
+  await test.step('after an outage, the dialog opens at the second attempt', async () => {
+    await page.route(/assets\/(capture-live-picture|key-list)-/, (route) => route.abort())
+    await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
+    const unreachable = page.getByText('The host cannot be reached')
+    await page.keyboard.press('m')
+    await expect(unreachable).toHaveCount(1)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('?')
+    await expect(unreachable).toHaveCount(2)
+    await page.unrouteAll()
+
+    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Frame Shot')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('m')
+    await expect(page.getByRole('button', { name: 'Save finding' })).toBeVisible()
+  })
 })

@@ -6,10 +6,7 @@ import { resizeWindow } from '../support/window-sizes.ts'
 
 test.use({ account: operator })
 
-test('the magnifier keeps the point under the pointer in place after the camera has moved away from its preset, and an earlier picture has the position of the live one', async ({
-  page,
-  rig,
-}) => {
+test('magnified and earlier pictures are aligned with the live picture', async ({ page, rig }) => {
   await takeFrameShots(rig)
   await openLivePicture(page)
   await expect(page.getByRole('button', { name: 'Default view' })).not.toHaveAttribute('aria-disabled')
