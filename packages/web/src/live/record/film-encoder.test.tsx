@@ -1,9 +1,17 @@
-import { CustomVideoEncoder, EncodedPacket, registerEncoder, TextSubtitleSource, type VideoSample } from 'mediabunny'
+import {
+  BlobSource,
+  CustomVideoEncoder,
+  EncodedPacket,
+  Input,
+  MP4,
+  registerEncoder,
+  TextSubtitleSource,
+  type VideoSample,
+} from 'mediabunny'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CanvasFrame } from '../../testing/canvas-frame.ts'
 import { createFilmEncoder } from './film-encoder.ts'
-import { readFilmSeconds } from './film-length.ts'
-import { createFilmWriter } from './film-writer.ts'
+import { createFilmWriter, type FilmEvents } from './film-writer.ts'
 
 /** Used instead of the browser's encoder. Each encoded picture is a single zero byte. */
 class EmptyEncoder extends CustomVideoEncoder {
@@ -39,11 +47,7 @@ const cueAt = (seconds: number) => ({
   ...{ pan: 12, tilt: null, zoom: null, sled: null },
 })
 
-const createWriter = (
-  onError: (error: unknown) => void,
-  onBytes: (bytes: Uint8Array) => void = () => {},
-  width = 300,
-) => {
+const createWriter = (onError: (error: unknown) => void, onBytes: FilmEvents['onBytes'] = () => {}, width = 300) => {
   const canvas = Object.assign(document.createElement('canvas'), { width, captureStream: () => null })
   return createFilmWriter(canvas, { onBytes, onError }, createFilmEncoder)
 }
@@ -135,6 +139,35 @@ test('a cue ends when the next one starts, and the last one when the film ends',
 
 const PICTURE_SECONDS = 0.1
 
+/** Returns when the last picture in the bytes of a film ends, in seconds. */
+const readFilmSeconds = async (written: readonly Uint8Array<ArrayBuffer>[]) => {
+  const input = new Input({ source: new BlobSource(new Blob([...written])), formats: [MP4] })
+  return (await (await input.getPrimaryVideoTrack())?.computeDuration()) ?? 0
+}
+
+test('onBytes receives the bytes of a film with the time at which their last picture ends', async () => {
+  vi.stubGlobal('VideoFrame', CanvasFrame)
+  const written: Uint8Array<ArrayBuffer>[] = []
+  const ends: (number | undefined)[] = []
+  const writer = await createWriter(
+    () => {},
+    (bytes, endSeconds) => {
+      written.push(bytes.slice())
+      ends.push(endSeconds)
+    },
+  )
+  for (const at of [0, 0.3, 0.6, 0.9, 1.2, 1.5, 1.8, 2.1, 2.4, 2.7, 3, 3.3]) {
+    await vi.waitUntil(() => writer.add(document.createElement('canvas'), at), { interval: 1 })
+    writer.addCue(cueAt(at))
+  }
+
+  await writer.finish()
+
+  const played = await Promise.all(ends.map((_, index) => readFilmSeconds(written.slice(0, index + 1)).catch(() => 0)))
+  expect(played).toEqual([0, 1.2, 2.1, 3, 3.3])
+  expect(ends).toEqual([0, 1, 2.2, 3.1, 3.3])
+})
+
 for (const seconds of [0.3, 1, 3])
   for (const { texts, cues } of [
     { texts: 'no cue', cues: [] },
@@ -148,7 +181,7 @@ for (const seconds of [0.3, 1, 3])
     test(`a film of ${seconds} s with ${texts} can be finished, and contains all pictures and cues`, async () => {
       vi.stubGlobal('VideoFrame', CanvasFrame)
       const onError = vi.fn()
-      const written: Uint8Array[] = []
+      const written: Uint8Array<ArrayBuffer>[] = []
       const writer = await createWriter(onError, (bytes) => written.push(bytes))
       const pending = [...cues]
       for (let picture = 0; picture * PICTURE_SECONDS < seconds; picture += 1) {
@@ -162,7 +195,7 @@ for (const seconds of [0.3, 1, 3])
 
       expect(onError).not.toHaveBeenCalled()
       expect(await readFilmSeconds(written)).toBeCloseTo(seconds - PICTURE_SECONDS)
-      const text = await new Blob(written.map((bytes) => new Uint8Array(bytes))).text()
+      const text = await new Blob(written).text()
       const starts = new Set(cues.map((cue) => cue.seconds))
       expect(text.split('Pan 12.0°').length - 1).toBeGreaterThanOrEqual(starts.size)
     })

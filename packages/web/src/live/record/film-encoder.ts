@@ -22,8 +22,18 @@ export const createFilmEncoder = async (
 ): Promise<FilmWriter | null> => {
   const codec = await getFirstEncodableVideoCodec(codecs, { width, height, bitrate: BITS_PER_SECOND })
   if (!codec) return null
-  const format = new Mp4OutputFormat({ fastStart: 'fragmented', minimumFragmentDuration: FRAGMENT_SECONDS })
-  const writable = new WritableStream({ write: ({ data }) => events.onBytes(data) })
+  let lastSeconds = 0
+  let writtenSeconds = 0
+  const format = new Mp4OutputFormat({
+    fastStart: 'fragmented',
+    // Key frames can be closer than FRAGMENT_SECONDS, because each is the first picture after a full second
+    minimumFragmentDuration: FRAGMENT_SECONDS / 2,
+    // The end of a fragment is not reported
+    onMoof: (_data, _position, startSeconds) => {
+      writtenSeconds = Math.min(startSeconds + FRAGMENT_SECONDS, lastSeconds)
+    },
+  })
+  const writable = new WritableStream({ write: ({ data }) => events.onBytes(data, writtenSeconds) })
   const output = new Output({ format, target: new StreamTarget(writable) })
   const pictures = new VideoSampleSource({
     codec,
@@ -51,7 +61,6 @@ export const createFilmEncoder = async (
     adding = added.catch(() => {})
     await added
   }
-  let lastSeconds = 0
   let latestCue: PositionCue | null = null
   /** Writes the latest cue, whose end is now known. Async, because mediabunny throws after a rejected cue. */
   const endCue = async (seconds: number) => latestCue && texts.add(writeVtt([latestCue], seconds))

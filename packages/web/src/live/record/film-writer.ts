@@ -20,8 +20,11 @@ export type FilmWriter = {
 }
 
 export type FilmEvents = {
-  /** Receives the bytes of the film in order. */
-  onBytes: (bytes: Uint8Array<ArrayBuffer>) => void
+  /**
+   * Receives the bytes of the film in order, and the time in the film at which their last picture ends. A MediaRecorder
+   * does not report this time.
+   */
+  onBytes: (bytes: Uint8Array<ArrayBuffer>, endSeconds?: number) => void
   onError: (error: unknown) => void
 }
 

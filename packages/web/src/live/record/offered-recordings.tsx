@@ -5,7 +5,6 @@ import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import { isTextInput } from '../../console/control/keys.ts'
 import { formatCount, formatElapsed } from '../../lib/format.ts'
-import { importCode } from '../../lib/import-code.ts'
 import { saveBlob } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, useConfirm } from '../../ui/dialog.tsx'
@@ -80,15 +79,6 @@ type OfferedFilmProps = {
 }
 
 const OfferedFilm = ({ film, recordings, onRemoved }: OfferedFilmProps) => {
-  // A film whose length cannot be read can still be saved
-  const { data: length = '' } = useQuery({
-    queryKey: ['length of a stored recording', film.id, film.pieces],
-    queryFn: async () => {
-      const { readFilmSeconds } = await importCode(() => import('./film-length.ts'))
-      return `${formatElapsed(Math.round(await readFilmSeconds(await recordings.readEnds(film))))}, `
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  })
   const { mutate: save, isPending: isSaving } = useMutation({
     mutationFn: async (part: 'film' | 'positions') => {
       const files = await recordings.open(film)
@@ -108,8 +98,7 @@ const OfferedFilm = ({ film, recordings, onRemoved }: OfferedFilmProps) => {
     <li className={layout.stack} data-gap="1" aria-label={film.name}>
       <p>{film.name}</p>
       <p className={layout.faint}>
-        {length}
-        {(film.bytes / 1_000_000).toFixed(1)} MB
+        {formatElapsed(Math.round(film.seconds))}, {(film.bytes / 1_000_000).toFixed(1)} MB
         {film.dropped > 0 && `, without ${formatCount(film.dropped, 'picture')} that this computer was too slow for`}
       </p>
       <div className={layout.row} data-gap="2">

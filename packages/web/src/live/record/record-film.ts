@@ -51,7 +51,9 @@ export const recordFilm = async (
   let piece: Piece = { parts: [], cues: [] }
   let writerStartedAt = 0
   let storing: Promise<unknown> = Promise.resolve()
+  /** Time in the film of the latest picture. */
   let filmSeconds = 0
+  let writtenSeconds = 0
   let hasEnded = false
 
   /** Returns the rig's time at a time of the console's clock (ISO 8601), or the computer's if the rig sends none. */
@@ -74,7 +76,10 @@ export const recordFilm = async (
     if (isFull) throw new Error(DISK_ALMOST_FULL)
     writerStartedAt = clock.now()
     const onError = (error: unknown) => end('The browser could not encode the picture', error)
-    const onBytes = (bytes: Uint8Array<ArrayBuffer>) => void piece.parts.push(bytes)
+    const onBytes = (bytes: Uint8Array<ArrayBuffer>, endSeconds = filmSeconds) => {
+      piece.parts.push(bytes)
+      writtenSeconds = endSeconds
+    }
     return createFilmWriter(canvas, { onBytes, onError }, encoderCode?.createFilmEncoder)
   }
   const { writer, firstFrames, missed } = await watchFrames(liveCamera, startWriter)
@@ -88,6 +93,7 @@ export const recordFilm = async (
       ...summary,
       bytes: next.parts.reduce((sum, { length }) => sum + length, summary.bytes),
       pieces: summary.pieces + 1,
+      seconds: writtenSeconds,
       dropped,
       storedAt: clock.date(),
     }
@@ -111,7 +117,7 @@ export const recordFilm = async (
     if (stampMs !== null) latestStamp = { stampMs, atMs }
     const seconds = times.addPicture(stampMs, atMs)
     if (seconds === null || !liveCamera.picture.store.getState().isReadable) return
-    filmSeconds = seconds
+    filmSeconds = writer.isRealTime ? getRealSeconds() : seconds
     if (!writer.add(picture, seconds)) dropped += 1
   }
   for (const frame of firstFrames) addPicture(...frame)
@@ -122,6 +128,7 @@ export const recordFilm = async (
     mimeType: writer.mimeType,
     bytes: 0,
     pieces: 0,
+    seconds: 0,
     dropped: 0,
     storedAt: 0,
   }

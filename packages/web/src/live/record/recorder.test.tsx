@@ -10,7 +10,7 @@ import { createSampleAdmin } from '../../testing/sample-admin.ts'
 import { createSimulatedRig, openConsole } from '../../testing/simulated-rig.tsx'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import { createLiveCameras } from '../camera/live-camera.ts'
-import { createFilmWriter } from './film-writer.ts'
+import { createFilmWriter, type FilmEvents } from './film-writer.ts'
 import { createRecorder } from './recorder.ts'
 import { createRecorderState, getRecordControlId } from './recorder-state.ts'
 import { createFilmsInProgress, createStoredRecordings } from './stored-recordings.ts'
@@ -160,11 +160,22 @@ test('a second press while the code is loading does not start a second film', as
   expect(TextRecorder.starts).toBe(before + 1)
 })
 
+/** Replaces the code of the encoder until the end of the test. Rejects if `create` throws. */
+const replaceEncoderCode = async (create: () => object) => {
+  vi.doMock('./film-encoder.ts', create)
+  onTestFinished(async () => {
+    vi.doUnmock('./film-encoder.ts')
+    await import('./film-encoder.ts')
+  })
+  // Vitest mocks and unmocks at the next import. If two imports of the console ran then, the mock could remain
+  await import('./film-encoder.ts')
+}
+
 test('without WebCodecs, a film starts without loading the code of the encoder', async () => {
-  vi.doMock('./film-encoder.ts', () => {
+  const replaced = replaceEncoderCode(() => {
     throw new Error('The encoder is not needed')
   })
-  onTestFinished(() => void vi.doUnmock('./film-encoder.ts'))
+  await expect(replaced).rejects.toThrow()
   const { recorder, readFilms, start } = await openCamera()
 
   await start()
@@ -177,6 +188,23 @@ const encoder = {
   ...{ isRealTime: false, mimeType: 'video/mp4', extension: 'mp4' },
   ...{ add: () => true, addCue: () => {}, finish: async () => void (await new Blob(['read last']).arrayBuffer()) },
 }
+
+test('the length of a film is the time that its encoder reports with the last stored bytes', async () => {
+  vi.stubGlobal('VideoEncoder', class {})
+  await replaceEncoderCode(() => ({
+    createFilmEncoder: async (_canvas: HTMLCanvasElement, { onBytes }: FilmEvents) => {
+      onBytes(new Uint8Array(1), 6)
+      onBytes(new Uint8Array(1), 7)
+      return encoder
+    },
+  }))
+  const { recorder, recordings, start } = await openCamera()
+
+  await start()
+  await recorder.stop()
+
+  expect(await recordings.list()).toMatchObject([{ seconds: 7 }])
+})
 
 for (const { result, created, film, extension } of [
   { result: 'no codec', created: null, film: 'header end', extension: 'webm' },
@@ -198,6 +226,29 @@ for (const { result, created, film, extension } of [
     expect(await new Blob(written).text()).toBe(film)
     expect(TextRecorder.latest.state).toBe('inactive')
   })
+
+/** Opens a camera, and returns a function that shows a picture with a time stamp, or without one. */
+const openCameraWithFrames = async () => {
+  const opened = await openCamera()
+  const onFrame = vi.spyOn(opened.liveCamera.picture, 'onFrame')
+  const { clock } = opened.rigConsole
+  const show = (stampMs: number | null) => onFrame.mock.lastCall?.[0](createCanvas(), clock.now(), stampMs)
+  return { ...opened, show }
+}
+
+test('the length of a film that a MediaRecorder writes is the real time until its last picture', async () => {
+  vi.stubGlobal('MediaRecorder', WebmRecorder)
+  const { recorder, recordings, start, pass, show } = await openCameraWithFrames()
+  await start()
+
+  await pass(20_000)
+  show(null)
+  await pass(5_000)
+  await recorder.stop()
+
+  const [film] = await recordings.list()
+  expect(film?.seconds).toBeCloseTo(20, 0)
+})
 
 test('if a MediaRecorder writes the film, the times of positions count from the start of the film, even without a picture', async () => {
   const { recorder, recordings, start, pass } = await openCamera()
@@ -226,11 +277,8 @@ const stubEncoder = () => {
 }
 
 test('a film starts with the first picture after the press; further pictures before the encoder starts count as dropped', async () => {
-  const { rigConsole, liveCamera, recorder, recordings } = await openCamera()
+  const { liveCamera, recorder, recordings, show } = await openCameraWithFrames()
   const { addPicture } = stubEncoder()
-  const onFrame = vi.spyOn(liveCamera.picture, 'onFrame')
-  const { clock } = rigConsole
-  const show = (stampMs: number) => onFrame.mock.lastCall?.[0](createCanvas(), clock.now(), stampMs)
 
   const starting = recorder.start(liveCamera, 'PTZ North span')
   show(1_000)
@@ -245,16 +293,15 @@ test('a film starts with the first picture after the press; further pictures bef
 })
 
 test('if the rig sends no Date, the name and the positions of a film contain the time stamps of its pictures, but cues are placed by time of arrival', async () => {
-  const { rigConsole, liveCamera, recorder, recordings, pass } = await openCamera()
+  const { rigConsole, liveCamera, recorder, recordings, pass, show } = await openCameraWithFrames()
   const { addText } = stubEncoder()
   const { clock, rigClock } = rigConsole
   vi.spyOn(rigClock, 'date').mockReturnValue(null)
-  const onFrame = vi.spyOn(liveCamera.picture, 'onFrame')
   // So close to the computer's clock that the difference could be a lag of the picture
   const stampMs = clock.date() - 4_000
 
   const starting = recorder.start(liveCamera, 'PTZ North span')
-  onFrame.mock.lastCall?.[0](createCanvas(), clock.now(), stampMs)
+  show(stampMs)
   await starting
   await vi.waitUntil(async () => {
     await pass(500)
@@ -266,7 +313,7 @@ test('if the rig sends no Date, the name and the positions of a film contain the
   expect(Date.parse(takenAt ?? '')).toBe(Math.floor(stampMs / 1_000) * 1_000)
   const [, seconds, time = ''] = /^WEBVTT\n\n00:00:(\S+) --> .*\n(\S+ \S+)/.exec(addText.mock.calls[0]?.[0] ?? '') ?? []
   expect(Number(seconds)).toBeLessThan(2)
-  expect(Date.parse(`${time.replace(' ', 'T')}Z`) - stampMs).toBeLessThan(2_000)
+  expect(Date.parse(`${time.replace(' ', 'T')}Z`)).toBe(stampMs + Number(seconds) * 1_000)
 })
 
 test('a film is listed as in progress from its first stored piece until its end is stored', async () => {
@@ -350,6 +397,24 @@ test('a disk check that completes after the end of its film does not end the nex
   expect(getPhase()).toBe('recording')
   await recorder.stop()
 })
+
+for (const { writer, prepare, phase } of [
+  { writer: 'a MediaRecorder', prepare: () => {}, phase: 'recording' },
+  { writer: 'an encoder', prepare: () => void stubEncoder(), phase: 'off' },
+])
+  test(`if the rig's clock counts an hour in less time, a film that ${writer} writes is then ${phase}`, async () => {
+    const { recorder, getPhase, start, pass, show } = await openCameraWithFrames()
+    prepare()
+    await start()
+    await pass(1_000)
+
+    // A larger difference would count as a clock that has been set
+    for (let minute = 0; minute <= 61; minute += 1) show(minute * 60_000)
+    await pass(1_000)
+
+    await vi.waitUntil(() => getPhase() === phase)
+    await recorder.stop()
+  })
 
 test('a film ends after an hour, even if no pictures arrive', async () => {
   const { rigConsole, getPhase, start, pass } = await openCamera()

@@ -25,6 +25,7 @@ const summary = (id: string, pieces: number) => ({
   mimeType: 'video/mp4',
   bytes: 3 * pieces,
   pieces,
+  seconds: pieces,
   dropped: 0,
   storedAt: 1_000 * pieces,
 })

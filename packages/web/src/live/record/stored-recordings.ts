@@ -13,6 +13,8 @@ export type StoredRecording = {
   mimeType: string
   bytes: number
   pieces: number
+  /** How long the stored pieces play. Up to two seconds too long after a crash. */
+  seconds: number
   /** Number of pictures that were skipped because the encoder was too slow. */
   dropped: number
   /** Time at which the newest piece was stored (ms since 1970). */
@@ -60,16 +62,6 @@ export const createStoredRecordings = (rigConsole: RigConsole) => {
         const summaries = keys.filter((key) => Array.isArray(key) && key[2] === SUMMARY)
         return Promise.all(summaries.toReversed().map((key) => records.get(key)))
       }),
-
-    /**
-     * Resolves to the bytes of the first two pieces and of the last piece of a film, which suffice to read its length. The
-     * first two contain the header, and the last one plays without the pieces before it.
-     */
-    readEnds: async ({ id, pieces }: StoredRecording): Promise<Uint8Array[]> => {
-      const indexes = [0, 1, Math.max(2, pieces - 1)].filter((index) => index < pieces)
-      const ends = await Promise.all(indexes.map((index) => readPiece(id, index)))
-      return ends.flatMap(({ parts }) => parts)
-    },
 
     /** Reads piece by piece, because a film can be larger than the memory. */
     open: async ({ id, pieces, mimeType }: StoredRecording): Promise<{ film: Blob; positions: Blob }> => {
