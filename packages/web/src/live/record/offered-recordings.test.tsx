@@ -1,12 +1,13 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { createAccountStore } from '../../console/account/account-store.ts'
 import { passPolls } from '../../testing/polls.ts'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
 import { createSteadyClock } from '../../testing/virtual-clock.ts'
 import { OfferedRecordings } from './offered-recordings.tsx'
 import { createRecorderState } from './recorder-state.ts'
-import { createFilmsInProgress, createStoredRecordings } from './stored-recordings.ts'
+import { createFilmsInProgress, createStoredRecordings, type Piece } from './stored-recordings.ts'
 
 const openSecondWindow = () => {
   const account = { email: 'operator@rig.test', host: window.location.origin }
@@ -123,6 +124,29 @@ test('a film is deleted only after a confirmation', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete recording' }))
 
   await waitFor(() => expect(listOffered()).toEqual(['second']))
+})
+
+test('the positions of a film can be saved while the film itself is being saved', async () => {
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  URL.createObjectURL = () => 'blob:x'
+  const { store } = openSecondWindow()
+  await store('film.mp4')
+  const { rigConsole } = await openOffer()
+  const saveFilm = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save film' })
+  let endReading = () => {}
+  const reading = new Promise<Piece>((resolve) => (endReading = () => resolve({ parts: [], cues: [] })))
+  vi.spyOn(rigConsole.area(createAccountStore), 'read').mockReturnValueOnce(reading)
+
+  fireEvent.click(saveFilm)
+  await waitFor(() => expect(saveFilm.disabled).toBe(true))
+  fireEvent.click(screen.getByRole('button', { name: 'Save positions' }))
+
+  await waitFor(() => expect(saved).toEqual(['film.vtt']))
+  endReading()
+  await waitFor(() => expect(saved).toEqual(['film.vtt', 'film.mp4']))
 })
 
 test('the offer shows for how long each film plays', async () => {

@@ -79,13 +79,6 @@ type OfferedFilmProps = {
 }
 
 const OfferedFilm = ({ film, recordings, onRemoved }: OfferedFilmProps) => {
-  const { mutate: save, isPending: isSaving } = useMutation({
-    mutationFn: async (part: 'film' | 'positions') => {
-      const files = await recordings.open(film)
-      saveBlob(files[part], part === 'film' ? film.name : film.name.replace(/\.\w+$/, '.vtt'))
-    },
-    meta: IN_DIALOG,
-  })
   const { mutate: remove } = useMutation({ mutationFn: recordings.remove, onSuccess: onRemoved, meta: IN_DIALOG })
   const confirmation = useConfirm({
     title: 'Delete recording',
@@ -102,15 +95,29 @@ const OfferedFilm = ({ film, recordings, onRemoved }: OfferedFilmProps) => {
         {film.dropped > 0 && `, without ${formatCount(film.dropped, 'picture')} that this computer was too slow for`}
       </p>
       <div className={layout.row} data-gap="2">
-        <Button variant="primary" disabled={isSaving} onClick={() => save('film')}>
-          Save film
-        </Button>
-        <Button disabled={isSaving} onClick={() => save('positions')}>
-          Save positions
-        </Button>
+        <SaveButton film={film} part="film" recordings={recordings} />
+        <SaveButton film={film} part="positions" recordings={recordings} />
         <Button onClick={confirmation.ask}>Delete</Button>
         {confirmation.dialog}
       </div>
     </li>
+  )
+}
+
+type SaveButtonProps = Pick<OfferedFilmProps, 'film' | 'recordings'> & { part: 'film' | 'positions' }
+
+/** A film and its positions can be saved at the same time. */
+const SaveButton = ({ film, part, recordings }: SaveButtonProps) => {
+  const { mutate: save, isPending } = useMutation({
+    mutationFn: async () => {
+      const files = await recordings.open(film)
+      saveBlob(files[part], part === 'film' ? film.name : film.name.replace(/\.\w+$/, '.vtt'))
+    },
+    meta: IN_DIALOG,
+  })
+  return (
+    <Button variant={part === 'film' ? 'primary' : 'secondary'} disabled={isPending} onClick={() => save()}>
+      Save {part}
+    </Button>
   )
 }
