@@ -16,10 +16,13 @@ export type FilmRecording = {
   stop: () => Promise<void>
 }
 
+/** Why a recording ends before it is stopped. It is an error if the operator must do something about it. */
+export type FilmEnding = { reason: string; isError: boolean }
+
 type Options = {
   cameraName: string
   /** Called at most once, when the recording must end. */
-  onLimit: (reason: string, tone: 'success' | 'error') => void
+  onEnd: (ending: FilmEnding) => void
 }
 
 type Frame = Parameters<Parameters<LiveCamera['picture']['onFrame']>[0]>
@@ -38,7 +41,7 @@ const FLUSH_INTERVAL_MS = 1_000
 export const recordFilm = async (
   rigConsole: RigConsole,
   liveCamera: LiveCamera,
-  { cameraName, onLimit }: Options,
+  { cameraName, onEnd }: Options,
 ): Promise<FilmRecording> => {
   const { clock, rigClock } = rigConsole
   const { canvas } = liveCamera.picture.store.getState()
@@ -61,11 +64,14 @@ export const recordFilm = async (
     const stamped = latestStamp && latestStamp.stampMs + atMs - latestStamp.atMs
     return new Date(rigClock.date(atMs) ?? stamped ?? clock.date() + atMs - clock.now()).toISOString()
   }
-  const end = (reason: string, error?: unknown) => {
+  const end = (reason: string, isError: boolean) => {
     if (hasEnded) return
     hasEnded = true
-    if (error) console.warn('The recording has ended', error)
-    onLimit(reason, error ? 'error' : 'success')
+    onEnd({ reason, isError })
+  }
+  const fail = (reason: string, error: unknown) => {
+    if (!hasEnded) console.warn('The recording has ended', error)
+    end(reason, true)
   }
   const startWriter = async () => {
     // A MediaRecorder films only what is shown after its start, so it must not wait for code that it does not need
@@ -75,7 +81,7 @@ export const recordFilm = async (
     ])
     if (isFull) throw new Error(DISK_ALMOST_FULL)
     writerStartedAt = clock.now()
-    const onError = (error: unknown) => end('The browser could not encode the picture', error)
+    const onError = (error: unknown) => fail('The browser could not encode the picture', error)
     const onBytes = (bytes: Uint8Array<ArrayBuffer>, endSeconds = filmSeconds) => {
       piece.parts.push(bytes)
       writtenSeconds = endSeconds
@@ -99,16 +105,16 @@ export const recordFilm = async (
     }
     const appended = summary
     storing = storing.then(() => recordings.append(appended, next))
-    storing.catch((error: unknown) => end(describeFailure(error), error))
+    storing.catch((error: unknown) => fail(describeFailure(error), error))
   }
 
   const flushRegularly = async () => {
     timer.set(() => void flushRegularly(), FLUSH_INTERVAL_MS)
     flush()
     // In a hidden tab and during an outage, the film gets no pictures. The rig's clock may be faster than real time
-    if (Math.max(filmSeconds, getRealSeconds()) >= MAX_SECONDS) end('A film can last at most one hour')
-    if (summary.bytes >= MAX_BYTES) end('A film can be at most 2 GB')
-    if (await isDiskAlmostFull()) end(DISK_ALMOST_FULL)
+    if (Math.max(filmSeconds, getRealSeconds()) >= MAX_SECONDS) end('A film can last at most one hour', false)
+    if (summary.bytes >= MAX_BYTES) end('A film can be at most 2 GB', false)
+    if (await isDiskAlmostFull()) end(DISK_ALMOST_FULL, true)
   }
 
   const getRealSeconds = () => (clock.now() - writerStartedAt) / 1_000
@@ -144,7 +150,7 @@ export const recordFilm = async (
       piece.cues.push(cue)
       writer.addCue(cue)
     },
-    onError: (error) => end('The positions could not be recorded', error),
+    onError: (error) => fail('The positions could not be recorded', error),
   })
   void flushRegularly()
 

@@ -381,6 +381,22 @@ for (const { obstacle, prepare, reason } of [
     expect(rigConsole.unsavedWork.hasWork()).toBe(false)
   })
 
+test('a film ends with an error message when the disk is almost full, and is stored completely', async () => {
+  const { rigConsole, readFilms, getPhase, start, pass } = await openCamera()
+  const say = vi.spyOn(rigConsole.notices, 'error')
+  const estimates = [{}, {}]
+  provideEstimate(async () => estimates.shift() ?? FULL)
+  await start()
+
+  await vi.waitUntil(async () => {
+    await pass(1_000)
+    return getPhase() === 'off'
+  })
+
+  expect(say.mock.calls).toEqual([['Recording ended: The disk is almost full']])
+  expect(await readFilms()).toEqual(['begin end'])
+})
+
 test('a disk check that completes after the end of its film does not end the next film', async () => {
   const { recorder, getPhase, start, pass } = await openCamera()
   let reportFullDisk = () => {}

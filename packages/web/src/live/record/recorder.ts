@@ -1,7 +1,7 @@
 import type { RigConsole } from '../../console/console.ts'
 import { getErrorMessage } from '../../lib/error-message.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
-import { type FilmRecording, recordFilm } from './record-film.ts'
+import { type FilmEnding, type FilmRecording, recordFilm } from './record-film.ts'
 import { createRecorderState, getRecordControlId } from './recorder-state.ts'
 
 /** Records the live picture of one camera. The film ends when another camera or screen is shown, or streaming ends. */
@@ -20,7 +20,8 @@ export const createRecorder = (rigConsole: RigConsole) => {
     controlMessages.clear(control)
     endWithPicture(liveCamera)
     try {
-      film = await recordFilm(rigConsole, liveCamera, { cameraName, onLimit: (...ending) => void stop(...ending) })
+      const onEnd = ({ reason, isError }: FilmEnding) => void stop(reason, isError)
+      film = await recordFilm(rigConsole, liveCamera, { cameraName, onEnd })
     } catch (error) {
       console.warn('The recording has not started', error)
       controlMessages.show(control, getErrorMessage(error))
@@ -45,10 +46,10 @@ export const createRecorder = (rigConsole: RigConsole) => {
   const endWithView = () => void stop('another camera or screen is shown')
 
   /** Without a reason, the operator has ended the recording. */
-  const stop = async (reason?: string, tone: 'success' | 'error' = 'success') => {
+  const stop = async (reason?: string, isError = false) => {
     if (state.getState().phase !== 'recording') return
     state.setState({ phase: 'storing' })
-    if (reason !== undefined) notices[tone](`Recording ended: ${reason}`)
+    if (reason !== undefined) notices[isError ? 'error' : 'success'](`Recording ended: ${reason}`)
     if (film) await complete(film)
   }
 
