@@ -7,7 +7,7 @@ const HEIGHT = 180
 const FRAMES = 60
 const PIXELS_PER_FRAME = 8
 /** Half of the cable's height in pixels. */
-const CABLE_RADIUS = 40
+const CABLE_RADIUS_PIXELS = 40
 /** The middle of the film shows the damage. */
 const DAMAGE = { frame: 30, y: 10, length: 36, height: 24 }
 
@@ -45,7 +45,7 @@ export async function createCableFilm({
 
 /** `x` and `y` are in pixels from the middle of the picture. */
 function shade(x: number, y: number, frame: number, isDamaged: boolean) {
-  if (Math.abs(y) >= CABLE_RADIUS) return 60 + 60 * noise(x / 9, y / 9 + 500)
+  if (Math.abs(y) >= CABLE_RADIUS_PIXELS) return 60 + 60 * noise(x / 9, y / 9 + 500)
   const along = x - PIXELS_PER_FRAME * frame
   const isDamage =
     Math.abs(along + PIXELS_PER_FRAME * DAMAGE.frame) < DAMAGE.length / 2 && Math.abs(y - DAMAGE.y) < DAMAGE.height / 2

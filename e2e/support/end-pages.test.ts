@@ -6,7 +6,7 @@ const createPage = (...frames: { evaluate: () => Promise<never>; isDetached?: bo
   frames: () => frames.map(({ evaluate, isDetached = false }) => ({ evaluate, isDetached: () => isDetached })),
 })
 
-test('the listeners of a frame are removed before those of the frame that contains it', async () => {
+test('the listeners of a frame are removed before the listeners of the frame that contains it', async () => {
   const calls: string[] = []
   const record = (name: string) => async () => {
     calls.push(`${name} begins`)

@@ -226,7 +226,7 @@ const fitModel = (matches: readonly CellMatch[], near: Model, step: number): Mod
 
 /**
  * Distance from the lens to the near side of the cable, in sled units. The larger it is, the further ahead of the sled
- * a panned camera looks. This is the value of the simulator, because no endpoint returns that of a real rig.
+ * a panned camera looks. This is the value of the simulator, because no endpoint returns the distance on a real rig.
  */
 export const CAMERA_DISTANCE_UNITS = 5.4
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareFilms, type FilmComparison, type FilmReader } from './compare-films.ts'
-import { CABLE_RADIUS, createSyntheticFilm } from './testing/synthetic-film.ts'
+import { CABLE_RADIUS_PIXELS, createSyntheticFilm } from './testing/synthetic-film.ts'
 
 const patch = { at: 30, w: 10, length: 36, height: 24 }
 const track = { from: 20, to: 80 }
@@ -18,8 +18,8 @@ const compare = async (first: FilmReader, second: FilmReader, force = false) => 
 
 test.each([
   ['on the front of the cable', patch],
-  ['at the upper outline', { ...patch, w: -CABLE_RADIUS + 4, height: 16 }],
-  ['in front of the background below the cable', { ...patch, w: CABLE_RADIUS + 9, height: 14 }],
+  ['at the upper outline', { ...patch, w: -CABLE_RADIUS_PIXELS + 4, height: 16 }],
+  ['in front of the background below the cable', { ...patch, w: CABLE_RADIUS_PIXELS + 9, height: 14 }],
 ])('compareFilms finds a change %s', async (_place, defect) => {
   const { changes, mismatches } = await compare(unchanged, createSyntheticFilm({ defect }))
 

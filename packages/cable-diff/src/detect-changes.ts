@@ -169,7 +169,7 @@ const NOISE_FACTOR = 2.5
 const SHARE = 0.8
 const REACH = { along: 3, across: 3 }
 
-/** In different light, colours may change more, above all those of fittings, which reflect another part of the sky. */
+/** In different light, colours may change more, above all on fittings, which reflect another part of the sky. */
 const OTHER_LIGHT_SHARE = 1
 const BRIGHTNESS_SHARE = 0.4
 const FITTING_SHARE = 0.3

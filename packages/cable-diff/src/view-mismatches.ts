@@ -30,9 +30,9 @@ const MAX_SPEED_RATIO = 1.16
  * Largest distortion that may remain after alignment, as a fraction of the width. A camera that returns to its preset
  * causes less.
  */
-const MAX_DISTORTION = 0.0056
+const MAX_DISTORTION_FRACTION = 0.0056
 /** Largest disagreement between parts of the pictures about the horizontal displacement, as a fraction of the width. */
-const MAX_SPREAD = 0.004
+const MAX_SPREAD_FRACTION = 0.004
 const MAX_TILT = 0.014
 
 /** Returns the reasons why two films do not belong together, as seen in their pictures. */
@@ -61,7 +61,10 @@ export const findViewMismatches = ({
   // Alignment has removed the lag, so a larger displacement has another cause, such as a pan by 3°
   if (Math.abs(offset.x[0] ?? 0) > MAX_REMAINING_FRAMES * Math.abs(first.speed)) return [directionMismatch]
   if (offset.correlation < MIN_OFFSET_CORRELATION) return []
-  if (offset.spread > MAX_SPREAD * width || measureDistortion(first, offset, width) > MAX_DISTORTION * width)
+  if (
+    offset.spread > MAX_SPREAD_FRACTION * width ||
+    measureDistortion(first, offset, width) > MAX_DISTORTION_FRACTION * width
+  )
     return [directionMismatch]
   if (Math.abs(offset.y[0] ?? 0) > MAX_TILT * width) return [mismatch('view', 'The camera was tilted differently.')]
   return []

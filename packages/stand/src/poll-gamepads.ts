@@ -4,7 +4,7 @@ type GamepadState = { buttons: readonly { pressed: boolean }[]; axes: readonly n
 
 const POLL_INTERVAL_MS = 50
 /** Deflection up to which a stick counts as released. */
-const DEAD_ZONE = 0.3
+const DEAD_ZONE_FRACTION = 0.3
 
 /** Gamepads emit no input events. Calls `onHeld` on each poll that finds a button or stick held. */
 export const pollGamepads = (read: () => readonly (GamepadState | null)[], onHeld: () => void, setTimer: SetTimer) => {
@@ -16,4 +16,4 @@ export const pollGamepads = (read: () => readonly (GamepadState | null)[], onHel
 }
 
 const isHeld = ({ buttons, axes }: GamepadState) =>
-  buttons.some(({ pressed }) => pressed) || axes.some((value) => Math.abs(value) > DEAD_ZONE)
+  buttons.some(({ pressed }) => pressed) || axes.some((value) => Math.abs(value) > DEAD_ZONE_FRACTION)

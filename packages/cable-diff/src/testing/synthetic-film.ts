@@ -1,7 +1,7 @@
 import { type FilmFrame, WARMTH_BLOCK } from '../plane.ts'
 
 /** Half the height of the cable, in pixels. */
-export const CABLE_RADIUS = 40
+export const CABLE_RADIUS_PIXELS = 40
 
 export type SyntheticFilm = {
   frameCount?: number
@@ -80,7 +80,7 @@ export const createSyntheticFilm = ({
     const texture = new Uint8Array(height)
     for (let row = 0; row < height; row++) {
       const w = toY(row) / scale
-      if (Math.abs(w) < CABLE_RADIUS) texture[row] = light * drawTexture(along, w)
+      if (Math.abs(w) < CABLE_RADIUS_PIXELS) texture[row] = light * drawTexture(along, w)
     }
     textures.set(key, texture)
     return texture

@@ -192,6 +192,6 @@ export const paintStrands = (
   }
 }
 
-/** Texels finer than those of the chosen level would flicker and enlarge the JPEG. */
+/** Texels of a finer level would flicker and enlarge the JPEG. */
 const chooseMipLevel = (strandPixels: number): number =>
   Math.max(0, Math.min(TILE_LEVELS - 1, Math.floor(Math.log2((TILE_WIDTH_TEXELS * 1.5) / strandPixels))))

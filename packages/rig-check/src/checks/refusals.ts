@@ -127,7 +127,7 @@ const namesObject = (endpoint: Endpoint) => {
 
 /**
  * One refusal for each endpoint that requires a token. Omits endpoints that change something and name no camera or
- * item, such as those of the sled, because a rig that wrongly accepts the request would execute it.
+ * item, such as the sled commands, because a rig that wrongly accepts the request would execute it.
  */
 const tokenRefusals = allEndpoints.flatMap((endpoint): Refusal[] => {
   const { name, metadata } = endpoint

@@ -67,7 +67,7 @@ export const createConsole = ({ host, fetch, storage, tabStorage, clock, page, .
   // Register this listener first, so that stops are sent while the session still has its token
   session.onEnd(() => movement.endAllHolds())
   session.onEnd(() => handoverStorage.store(null))
-  // The browser's dialog takes the releases, without a blur event in Chromium
+  // While the browser's dialog is open, the page receives no release and, in Chromium, no blur event
   const unsavedWork = createUnsavedWork(page.window, movement.loseFocus)
   let isClosed = false
   const queryClient = createQueryClient({

@@ -107,7 +107,7 @@ const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigC
 
   /**
    * Stops the camera of a revoked preset, because the rig may have executed the preset after earlier stops. If another
-   * preset is pending, the stop would interrupt that one, so it is sent only if that one fails.
+   * preset is pending, the stop would interrupt it, so the stop is sent only if the pending preset fails.
    */
   const settle = (activation: Activation, outcome: MovementOutcome) => {
     const { cameraID, sentAt, isRevoked, replaced } = activation

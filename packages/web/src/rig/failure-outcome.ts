@@ -11,7 +11,7 @@ export const getFailureOutcome = (error: unknown): MovementOutcome => {
   if (status === 401) return 'denied'
   if (kind === 'intercepted') return 'intercepted'
   if (status === 404) return 'gone'
-  // Without a response, or with that of a proxy, the command may have reached the rig
+  // Without a response, or if a proxy has responded, the command may have reached the rig
   if (status === 0 || status === 502 || status === 504) return 'lost'
   return status >= 500 || status === 408 || status === 429 ? 'failed' : 'refused'
 }

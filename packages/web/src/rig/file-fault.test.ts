@@ -61,7 +61,7 @@ test.each([
   expect(await findMediaFault(new Blob([...parts]), kind)).toBe(fault)
 })
 
-/** A JPEG segment that contains a preview. The end marker of the preview is not that of the picture. */
+/** A JPEG segment that contains a preview. The end marker of the preview does not end the picture. */
 const PREVIEW = [0xff, 0xe1, 0, 8, 0xff, 0xd8, 0xff, 0xd9, 1, 2]
 const SCAN = [0xff, 0xda, 0, 4, 1, 2]
 /** Picture data with an escaped 0xff and a restart marker, neither of which ends the picture. */

@@ -10,7 +10,7 @@ const polls = new Map<number, Poll>()
 let time = 0
 let lastId = 0
 
-/** The ids are negative to differ from those of Node's timers. */
+/** The ids are negative, so that they differ from the ids of Node's timers. */
 const startPoll = (run: () => void, intervalMs: number) => {
   lastId -= 1
   polls.set(lastId, { run, intervalMs, dueAt: time + intervalMs })

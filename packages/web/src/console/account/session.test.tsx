@@ -134,7 +134,7 @@ const openSession = (stored?: string) => {
   return { session, storage, ends, unsubscribe }
 }
 
-test('a sign-in resets the settings to those of a new session', () => {
+test('a sign-in resets the settings to their initial values', () => {
   const { session } = openSession()
   const deletedRows = [{ list: 'gallery', key: 'a.jpg', next: null, isConfirmed: true }]
   session.store.setState({

@@ -23,7 +23,7 @@ export const findKey = <Name extends string>(
  */
 export const getKeyId = ({ key, code }: PressedKey) => (code && code !== 'Unidentified' ? code : key.toLowerCase())
 
-/** What a key without a code reports when its character is unknown: AltGr makes some keys dead, an IME takes the key. */
+/** Values of `key` that identify no character: of a dead key (also with AltGr), or of a key that an IME handles. */
 const unknownCharacters = ['dead', 'process', 'unidentified']
 
 /**

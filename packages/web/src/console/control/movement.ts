@@ -2,8 +2,8 @@ import { createStore } from 'zustand/vanilla'
 import { isTextInput } from './keys.ts'
 
 /**
- * Result of a command to a camera, as far as the console knows it: the command has had a response, or can no longer get
- * one.
+ * Outcome of a command to a camera, as far as the console can determine it. The command has had a response, or can no
+ * longer get one.
  */
 export type MovementOutcome = 'accepted' | 'refused' | 'failed' | 'denied' | 'gone' | 'intercepted' | 'lost'
 
@@ -23,7 +23,7 @@ const FOCUS_MESSAGE = 'The page lost focus, hold again'
 
 /** A group of held inputs that can be ended together (docs/motion-safety.md). */
 export type Holds = {
-  /** `reason` says why the holds end, unless something that the operator has done shows it. */
+  /** `reason` says why the holds end. It is omitted if the operator's own action makes the reason obvious. */
   end(reason?: string): void
   /**
    * Ends the holds that are driving an axis, and returns whether there were any. A press that has just begun can still

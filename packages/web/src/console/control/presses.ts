@@ -33,7 +33,7 @@ export const createPresses = ({ page: { window }, clock }: { page: { window: Win
   listen('keyup', (event) => {
     record()
     const keys = [...store.getState().down].filter((input) => !input.startsWith(POINTER))
-    // While macOS holds Meta, the release of another key sends no keyup
+    // While Meta is down, macOS sends no keyup for other keys
     const released = event.key === 'Meta' ? keys : listReleasedKeys(keys, getKeyId(event))
     released.forEach(release)
   })

@@ -14,7 +14,7 @@ const DATE_RESOLUTION_MS = 1_000
 /** Maximum age of a `Date` header. Servers cache its text, and renew it with a timer that may be late. */
 const DATE_LATENESS_MS = 50
 /** Two quartz clocks drift apart by at most this fraction of the elapsed time. */
-const MAX_DRIFT = 0.0001
+const MAX_DRIFT_FRACTION = 0.0001
 /**
  * If a response contradicts the offset, the rig's clock was set, or runs at another speed. The offset is then unknown
  * for this long.
@@ -36,7 +36,7 @@ export const createRigClock = (clock: { now(): number }) => {
   const boundsAt = (now: number): OffsetBounds | null => {
     const { bounds } = store.getState()
     if (!bounds) return null
-    const drift = MAX_DRIFT * Math.max(0, now - bounds.at)
+    const drift = MAX_DRIFT_FRACTION * Math.max(0, now - bounds.at)
     return { low: bounds.low - drift, high: bounds.high + drift, at: now }
   }
 

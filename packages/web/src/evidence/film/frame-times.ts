@@ -72,14 +72,14 @@ export const getSeekTime = ({ starts, seconds, stepSeconds }: FrameTimes, frame:
 }
 
 /** A time in a film may exceed the length in its header by this factor, because the header may omit a few frames. */
-const LENGTH_TOLERANCE = 1.05
+const LENGTH_TOLERANCE_FACTOR = 1.05
 
 /**
  * Returns the fraction of a film that precedes a time, from 0 to 1. Null if the time or the length of the film is
  * unknown, or if they contradict each other.
  */
 export const getFraction = (seconds: number | null, length: number): number | null =>
-  seconds === null || !Number.isFinite(length) || length <= 0 || seconds > LENGTH_TOLERANCE * length
+  seconds === null || !Number.isFinite(length) || length <= 0 || seconds > LENGTH_TOLERANCE_FACTOR * length
     ? null
     : Math.min(1, seconds / length)
 

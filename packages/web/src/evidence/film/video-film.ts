@@ -109,12 +109,12 @@ const describeFilm = async (video: HTMLVideoElement, { file, signal }: VideoOpti
 type ShownFrame = Pick<FilmPicture, 'frame' | 'seconds'>
 
 /** Maximum width at which pixels are read. Drawing a `<video>` at a smaller size costs no extra time. */
-const READ_WIDTH = 640
+const READ_WIDTH_PX = 640
 
 const createPictures = (width: number, height: number) => {
   const size = {
-    width: Math.min(READ_WIDTH, width),
-    height: Math.round((Math.min(READ_WIDTH, width) * height) / width),
+    width: Math.min(READ_WIDTH_PX, width),
+    height: Math.round((Math.min(READ_WIDTH_PX, width) * height) / width),
   }
   let read: ReturnType<typeof createScaledReader> | null = null
   const readPixels = async (source: CanvasImageSource): Promise<Pixels> => {

@@ -97,10 +97,10 @@ export async function* readPixels(
  * Maximum width of the pictures that the search compares. Wider ones are reduced by half: a broken wire is still
  * visible, and the comparison is four times as fast.
  */
-const MAX_WIDTH = 960
+const MAX_WIDTH_PX = 960
 
 /** Converts a picture to the form that the search compares. */
-export const toSearchFrame = (pixels: Pixels): FilmFrame => readFrame(pixels.data, pixels, pixels.width > MAX_WIDTH)
+export const toSearchFrame = (pixels: Pixels): FilmFrame => readFrame(pixels.data, pixels, pixels.width > MAX_WIDTH_PX)
 
 /** Height of a strip in rows: enough to show a broken wire, but few enough to be read while the operator waits. */
 const STRIP_ROWS = 90
@@ -124,11 +124,11 @@ const recordColumn = ({ rgb }: FilmStrip, { width, height, data }: Pixels, step:
 /** Width of a picture of a change, relative to its height. */
 const CAPTURE_ASPECT_RATIO = 2 / 3
 /** Height of a picture of a change, in pixels: enough for screens with two pixels per CSS pixel. */
-const CAPTURE_HEIGHT = 360
+const CAPTURE_HEIGHT_PX = 360
 
 /** Resolves to the middle of a frame as a tall picture, or to null if the film has no such frame. */
 const captureMiddle = async (film: Film, frame: number, signal: AbortSignal | undefined) => {
-  const surface = createReadableSurface(CAPTURE_HEIGHT * CAPTURE_ASPECT_RATIO, CAPTURE_HEIGHT)
+  const surface = createReadableSurface(CAPTURE_HEIGHT_PX * CAPTURE_ASPECT_RATIO, CAPTURE_HEIGHT_PX)
   const { height } = film
   const width = height * CAPTURE_ASPECT_RATIO
   const part = { left: (film.width - width) / 2, top: 0, width, height }

@@ -41,8 +41,8 @@ type Controller = {
 
 /** If the timestamp of a controller has not changed for this long, the browser reports stale values. */
 const STALE_AFTER_MS = 3_000
-const DEAD_ZONE = 0.15
-const SHOULDER = { left: 4, right: 5 }
+const DEAD_ZONE_FRACTION = 0.15
+const SHOULDER_BUTTONS = { left: 4, right: 5 }
 const TRIGGER = { left: 6, right: 7 }
 
 /**
@@ -178,14 +178,14 @@ export const readGamepad = ({ axes, buttons }: Pick<GamepadState, 'axes' | 'butt
       ...readAxis('tilt', -down, HOLD_SPEEDS.tilt),
       ...readAxis('zoom', closer, HOLD_SPEEDS.zoom),
     ],
-    sledBackward: buttons[SHOULDER.left]?.pressed ?? false,
-    sledForward: buttons[SHOULDER.right]?.pressed ?? false,
+    sledBackward: buttons[SHOULDER_BUTTONS.left]?.pressed ?? false,
+    sledForward: buttons[SHOULDER_BUTTONS.right]?.pressed ?? false,
   }
 }
 
 /** Rescales a deflection (−1 to 1), so that the value is 0 at the edge of the dead zone and 1 at full deflection. */
 export const applyDeadZone = (deflection: number): number => {
-  const left = Math.min(1, Math.max(0, (Math.abs(deflection) - DEAD_ZONE) / (1 - DEAD_ZONE)))
+  const left = Math.min(1, Math.max(0, (Math.abs(deflection) - DEAD_ZONE_FRACTION) / (1 - DEAD_ZONE_FRACTION)))
   return Math.sign(deflection) * left
 }
 

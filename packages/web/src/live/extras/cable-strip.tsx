@@ -91,7 +91,7 @@ const STRIP_HEIGHT_PX = 72
  * Largest distance of a position on the strip from 0, in units. Positions may be negative before the first homing,
  * because they are then relative to the initial position.
  */
-const MAX_POSITION = 200
+const MAX_POSITION_UNITS = 200
 
 /** Maximum width of a column: one step of the sled. Any remaining gap stays empty. */
 const MAX_COLUMN_UNITS = 5
@@ -167,10 +167,10 @@ export const getColumnStart = (before: FramePosition, current: FramePosition): n
   return current.position - Math.sign(distance) * Math.min(MAX_COLUMN_UNITS, Math.abs(distance))
 }
 
-const toStripPx = (position: number) => Math.round((position + MAX_POSITION) * PX_PER_UNIT)
+const toStripPx = (position: number) => Math.round((position + MAX_POSITION_UNITS) * PX_PER_UNIT)
 
 const createStrip = (position: number): CableStripState => {
-  const picture = createCanvas({ width: 2 * MAX_POSITION * PX_PER_UNIT, height: STRIP_HEIGHT_PX })
+  const picture = createCanvas({ width: 2 * MAX_POSITION_UNITS * PX_PER_UNIT, height: STRIP_HEIGHT_PX })
   return { picture, range: { from: position, to: position } }
 }
 

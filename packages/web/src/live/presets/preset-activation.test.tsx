@@ -276,7 +276,7 @@ test.each<[what: string, laterMs: number, watched: unknown[]]>([
   expect(stopUndriven.mock.calls).toEqual(watched)
 })
 
-test('the stops of a hold are sent before those of a lost preset, even if its camera was displayed again', async () => {
+test('the stops of a hold are sent before the stops of a lost preset, even if its camera was displayed again', async () => {
   expectLogged(/preset\/activate\/ 504/)
   const { activate, displayAgain, guard, listStops, stopAll } = openCamera(() => Response.json({}, { status: 504 }))
   await activate('door')

@@ -8,7 +8,7 @@ import { createPresetPictureStore, formatPictureTime } from './preset-pictures.t
 const valley = { cameraID: 'north', id: '1', name: 'Valley' }
 const snapshot = (text: string) => ({ thumbnail: `data:,${text}`, full: new Blob([text]) })
 
-/** Opens the picture store of a console. `time.now` sets the clock of the computer, and `time.rig` that of the rig. */
+/** Opens the picture store of a console. `time.now` sets the computer's clock, and `time.rig` the rig's clock. */
 const openPictures = (host = window.location.origin, email = 'ann@rig.test') => {
   const time: { now: number; rig: number | null } = { now: 1_000, rig: null }
   const { rigConsole } = createRespondingConsole(() => Response.json({}), {

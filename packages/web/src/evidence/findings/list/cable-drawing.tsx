@@ -55,8 +55,8 @@ export const CableDrawing = ({ findings, onSelect }: CableDrawingProps) => {
 }
 
 /** Distance, in sled units, below which findings share a pin. It is about the width of a pin. */
-const WIDE_UNITS = 4
-const NARROW_UNITS = 16
+const PIN_UNITS = 4
+const PHONE_PIN_UNITS = 16
 
 /** Returns the smallest distance between two pins on a drawing of the cable that is as wide as the window. */
-const usePinUnits = () => (useMedia(PHONE) ? NARROW_UNITS : WIDE_UNITS)
+const usePinUnits = () => (useMedia(PHONE) ? PHONE_PIN_UNITS : PIN_UNITS)

@@ -4,8 +4,8 @@ export type MarkShape = Mark['shape']
 
 type Point = { x: number; y: number }
 
-const MIN_SIZE = 0.02
-const KEY_STEP = 0.01
+const MIN_SIZE_FRACTION = 0.02
+const KEY_STEP_FRACTION = 0.01
 const INITIAL_SIZE = 0.2
 
 /** Returns a mark of the given shape in the middle of the picture, for marking by keyboard. */
@@ -21,10 +21,10 @@ export const drawMark = (shape: MarkShape, from: Point, to: Point): Mark => {
   const [x, y] = [Math.min(start.x, end.x), Math.min(start.y, end.y)]
   return {
     shape,
-    x: Math.min(x, 1 - MIN_SIZE),
-    y: Math.min(y, 1 - MIN_SIZE),
-    width: Math.max(MIN_SIZE, Math.abs(end.x - start.x)),
-    height: Math.max(MIN_SIZE, Math.abs(end.y - start.y)),
+    x: Math.min(x, 1 - MIN_SIZE_FRACTION),
+    y: Math.min(y, 1 - MIN_SIZE_FRACTION),
+    width: Math.max(MIN_SIZE_FRACTION, Math.abs(end.x - start.x)),
+    height: Math.max(MIN_SIZE_FRACTION, Math.abs(end.y - start.y)),
   }
 }
 
@@ -39,10 +39,10 @@ export const convertMark = (mark: Mark, shape: MarkShape): Mark => {
 }
 
 const keyOffsets: Record<string, Point> = {
-  ArrowLeft: { x: -KEY_STEP, y: 0 },
-  ArrowRight: { x: KEY_STEP, y: 0 },
-  ArrowUp: { x: 0, y: -KEY_STEP },
-  ArrowDown: { x: 0, y: KEY_STEP },
+  ArrowLeft: { x: -KEY_STEP_FRACTION, y: 0 },
+  ArrowRight: { x: KEY_STEP_FRACTION, y: 0 },
+  ArrowUp: { x: 0, y: -KEY_STEP_FRACTION },
+  ArrowDown: { x: 0, y: KEY_STEP_FRACTION },
 }
 
 /**
@@ -58,8 +58,8 @@ export const adjustMark = (mark: Mark, key: string, isShifted: boolean): Mark | 
   return isShifted
     ? {
         ...mark,
-        width: Math.min(1 - mark.x, Math.max(MIN_SIZE, mark.width + step.x)),
-        height: Math.min(1 - mark.y, Math.max(MIN_SIZE, mark.height + step.y)),
+        width: Math.min(1 - mark.x, Math.max(MIN_SIZE_FRACTION, mark.width + step.x)),
+        height: Math.min(1 - mark.y, Math.max(MIN_SIZE_FRACTION, mark.height + step.y)),
       }
     : {
         ...mark,

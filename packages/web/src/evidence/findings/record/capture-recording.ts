@@ -37,7 +37,7 @@ const JPEG_QUALITY = 0.88
 const UNREADABLE_PIXELS = 'The rig does not allow this page to read the pixels of this picture'
 
 /** Tolerance of the sled position, because a patrol starts slowly, and a panned camera looks ahead of the sled. */
-const FILM_SLED_TOLERANCE = 5
+const FILM_SLED_TOLERANCE_UNITS = 5
 /** Tolerance of the time in a film, because the sled first moves to the start of its track, which takes up to 20 s. */
 const FILM_TIME_TOLERANCE_SECONDS = 20
 /** Maximum rounding errors of the positions in the name of a frame shot. */
@@ -177,7 +177,7 @@ const estimateSled = (track: Track | null, { seconds, filmSeconds }: FilmTime): 
   return {
     value: from + (to - from) * fraction,
     certainty: 'estimated',
-    tolerance: track ? FILM_SLED_TOLERANCE : null,
+    tolerance: track ? FILM_SLED_TOLERANCE_UNITS : null,
   }
 }
 

@@ -43,7 +43,7 @@ type CollectedStill = {
   filmSeconds: number
 }
 
-/** Returns an observation of a collected recording or still. The origin of a still is that of its newer film. */
+/** Returns an observation of a collected recording or still. A still has the same origin as its newer film. */
 export const constructObservation = ({ name, still }: Collected, rig: RigLists, author: Author): Finding => {
   const newer = still?.sources.at(-1)
   const filmTime = newer && still ? { seconds: newer.seconds, filmSeconds: still.filmSeconds } : null

@@ -128,8 +128,8 @@ const createTimestampLag = (rigClock: Pick<RigClock, 'offset' | 'reset'>) => {
   }
 
   /**
-   * Resets the rig's clock when timestamps contradict it, but only once until they agree again: they may come from a
-   * clock other than that of `Date`.
+   * Resets the rig's clock when timestamps contradict it, but only once until they agree again: they may come from another
+   * clock than `Date` does.
    */
   const contradict = () => {
     if (!isContradicted) rigClock.reset()

@@ -54,7 +54,7 @@ const createOpenBody = () => {
   }
 }
 
-/** Resolves when all callbacks have run, except those of timers. */
+/** Resolves when all callbacks except timer callbacks have run. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 test('a stream is requested without the cache', async () => {

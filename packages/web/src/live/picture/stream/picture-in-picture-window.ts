@@ -5,8 +5,8 @@ export type PictureInPictureOptions = {
 }
 
 /** Fractions of the height of the picture. */
-const DOT_RADIUS = 0.03
-const DOT_CENTRE = 0.08
+const DOT_RADIUS_FRACTION = 0.03
+const DOT_CENTRE_FRACTION = 0.08
 
 /**
  * Opens a picture-in-picture window, or closes the open one. Rejects if the browser does not allow it. The window shows
@@ -45,9 +45,9 @@ export const toggleWindow = async ({ canvas, onFrame, isRecording }: PictureInPi
 }
 
 const drawDot = (surface: CanvasRenderingContext2D, canvas: HTMLCanvasElement) => {
-  const centre = DOT_CENTRE * canvas.height
+  const centre = DOT_CENTRE_FRACTION * canvas.height
   surface.beginPath()
-  surface.arc(centre, centre, DOT_RADIUS * canvas.height, 0, 2 * Math.PI)
+  surface.arc(centre, centre, DOT_RADIUS_FRACTION * canvas.height, 0, 2 * Math.PI)
   surface.fillStyle = getComputedStyle(canvas).getPropertyValue('--danger-fill')
   surface.fill()
 }
