@@ -292,6 +292,25 @@ test('a film starts with the first picture after the press; further pictures bef
   expect(await recordings.list()).toMatchObject([{ dropped: 1 }])
 })
 
+test('a film continues after its stream has stalled for 10 s, with a gap of the same length', async () => {
+  const { liveCamera, recorder, recordings, getPhase, start, pass, show } = await openCameraWithFrames()
+  const { addPicture } = stubEncoder()
+  const { store } = liveCamera.picture
+  await start()
+  show(1_000)
+
+  store.setState({ session: { ...store.getState().session, phase: 'stalled' } })
+  await pass(10_000)
+  expect(getPhase()).toBe('recording')
+  store.setState({ session: { ...store.getState().session, phase: 'live' } })
+  show(11_200)
+
+  await vi.waitUntil(() => addPicture.mock.calls.length > 1)
+  expect(addPicture.mock.calls.map(([{ timestamp }]) => timestamp)).toEqual([0, 10.2])
+  await recorder.stop()
+  expect(await recordings.list()).toHaveLength(1)
+})
+
 test('if the rig sends no Date, the name and the positions of a film contain the time stamps of its pictures, but cues are placed by time of arrival', async () => {
   const { rigConsole, liveCamera, recorder, recordings, pass, show } = await openCameraWithFrames()
   const { addText } = stubEncoder()

@@ -34,8 +34,6 @@ const SUMMARY = 'summary'
 export const createStoredRecordings = (rigConsole: RigConsole) => {
   const accountStore = rigConsole.area(createAccountStore)
   const owner = getAccountKey(rigConsole) ?? undefined
-  const readPiece = (id: string, index: number): Promise<Piece> =>
-    accountStore.read(STORE, (records, account) => records.get([account, id, String(index)]))
 
   return {
     /**
@@ -68,7 +66,9 @@ export const createStoredRecordings = (rigConsole: RigConsole) => {
       const blobs: Blob[] = []
       const cues: PositionCue[] = []
       for (let index = 0; index < pieces; index += 1) {
-        const piece = await readPiece(id, index)
+        const piece: Piece = await accountStore.read(STORE, (records, account) =>
+          records.get([account, id, String(index)]),
+        )
         blobs.push(new Blob(piece.parts))
         cues.push(...piece.cues)
       }
