@@ -59,7 +59,7 @@ test('a camera feed disconnects its viewers when the camera is removed', async (
   expect(feed.viewers()).toBe(0)
 })
 
-test('a camera feed logs a failed picture and sends the next one', async () => {
+test('a camera feed logs a failed picture and sends the next picture', async () => {
   let failures = 1
   openCamera(
     () => noonView,

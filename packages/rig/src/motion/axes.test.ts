@@ -60,7 +60,7 @@ test('jams on both sides limit the range to 0.1 units before each; on each side 
   expect(rangeOf(jam(jam(rig, 20), 10))).toEqual([20.1, 200])
 })
 
-test('a sled that is closer than 0.1 units to a jam can stay there', () => {
+test('a sled that is closer than 0.1 units to a jam can stay at its position', () => {
   expect(rangeOf(jam(sledAt(59.95), 60))).toEqual([0, 59.95])
   expect(rangeOf(jam(sledAt(60), 60))).toEqual([0, 60])
   expect(rangeOf(jam(sledAt(60.05), 60))).toEqual([60.05, 200])

@@ -118,7 +118,7 @@ test('after a deletion, a camera that the operator selects can be steered immedi
   await waitFor(() => expect(screen.queryByText(`${NORTH} was deleted`)).toBeNull())
 })
 
-test('2 s after the last press, the first camera replaces a deleted one; the next press shows only its name, and a later one steers it', async () => {
+test('2 s after the last press, the first camera replaces a deleted camera; the next press only shows the name of the first camera, and a later press steers it', async () => {
   const opened = await openOnNorth()
   await deleteElsewhere(opened, opened.north)
   dispatchKey('keyDown', opened.now())

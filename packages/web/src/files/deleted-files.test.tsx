@@ -154,7 +154,7 @@ test.each([
   },
 )
 
-test('after the reload, the delete button of the large view ignores a click on the file that follows a deleted one, but on no other', async () => {
+test('after the reload, the delete button of the large view ignores a click on the file that follows a deleted file, but not on any other file', async () => {
   const tabStorage = createMemoryStorage()
   const before = await openLargeView('b.jpg', tabStorage)
   await before.user.click(await before.findBin('b.jpg'))

@@ -141,7 +141,7 @@ test.each([
   await waitFor(() => expect(viewer.queryByRole('alert')?.textContent ?? null).toBe(text))
 })
 
-test('while the large view shows a recording that another client deletes, a message names it', async () => {
+test('if another client deletes the recording in the large view, a message contains the name of the recording', async () => {
   const { app, user, rigConsole } = await openGallery('b.jpg', 'a.jpg')
   await user.click(await screen.findByRole('button', { name: 'Open a.jpg' }))
   await screen.findByRole('dialog', { name: 'a.jpg' })

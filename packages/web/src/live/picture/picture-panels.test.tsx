@@ -118,7 +118,7 @@ test('if the console has reduced the rate, it shows the reason', async () => {
   expect(await screen.findByText('The link is too slow for the full rate: 1 per second')).toBeTruthy()
 })
 
-test('a hold ends when the stream is closed because it overloads the link', async () => {
+test('a hold ends when the console closes a stream that overloads the link', async () => {
   const { rigConsole } = await openPicture('all')
   await holdPanRight('North')
   const timeout = new ApiError('timeout', 'GET /api/v1/dashboard/', 0, 'The rig did not respond in time')

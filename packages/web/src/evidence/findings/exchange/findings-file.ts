@@ -139,8 +139,8 @@ export const toDataUrl = async (picture: StoredBlob): Promise<string> => {
 }
 
 /**
- * Encodes a picture in browsers without `toBase64`. This is slower, because the browser copies the picture to another
- * process and back.
+ * Encodes a picture in browsers without `toBase64`. This is slower than `toBase64`, because the browser
+ * copies the picture to another process and back.
  */
 const readDataUrl = (picture: Blob) =>
   new Promise<string>((resolve, reject) => {
