@@ -104,7 +104,7 @@ test('the dashboard screens avoid horizontal scrolling and overlapping texts at 
   }
 })
 
-test('forced-colours mode distinguishes an enabled switch, the current camera, the current screen and a held control', {
+test('forced-colours mode distinguishes an enabled switch, the current camera, the current screen and a held control, and forces the colour of the position on a phone', {
   tag: '@slow',
 }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -125,7 +125,11 @@ test('forced-colours mode distinguishes an enabled switch, the current camera, t
   expect(await getStateStyles(page.getByRole('link', { name: 'Dashboard' }))).not.toEqual(
     await getStateStyles(page.getByRole('link', { name: 'Gallery' })),
   )
+  await resizeWindow(page, { width: 390, height: 844 })
+  expect(await getTextColour(page.locator('[data-value]').first())).toBe(await getTextColour(page.locator('h1')))
 })
+
+const getTextColour = (element: Locator) => element.evaluate((shown) => getComputedStyle(shown).color)
 
 test('the idle live view shows icons with a contrast of 3:1 against a white sky, and opens dialogs without animation if the user prefers reduced motion', async ({
   page,
