@@ -153,7 +153,7 @@ test('the large view zooms by wheel, touchpad and double click, pans by arrow ke
       const body = shown.closest('[role=dialog] > div')
       return (body?.scrollHeight ?? 0) - (body?.clientHeight ?? 0)
     })
-  for (const size of windowSizes) {
+  for (const size of [...windowSizes, { width: 480, height: 300 }]) {
     await resizeWindow(page, size)
     await expect(picture).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('dialog').getByRole('link', { name: `Download ${newer}` })).toBeInViewport({ ratio: 1 })
