@@ -103,11 +103,13 @@ for (const { windows, lists, tag } of suites) {
     await page.getByRole('button', { name: 'Picture rate' }).click()
     await expect(page.getByRole('region', { name: 'Picture rate' })).toBeVisible()
     await expect(page.getByText(/^The rig responds slowly/)).toHaveCount(0)
-    for (const size of windows.filter(hasRoomForControls)) {
+    for (const [index, size] of windows.filter(hasRoomForControls).entries()) {
       await resizeWindow(page, size)
       await pauseClock(page)
-      await press(page, 'Move sled forward')
-      await advanceUntilVisible(page, findToast(page, 'Sled moved forward').last())
+      // In one direction, the sled would reach the end of its track
+      const direction = index % 2 === 0 ? 'forward' : 'backward'
+      await press(page, `Move sled ${direction}`)
+      await advanceUntilVisible(page, findToast(page, `Sled moved ${direction}`).last())
       expect.soft(await measureLayout(page), formatSize(size)).toMatchObject({ covered: [], noticeCount: 1 })
       await page.clock.resume()
     }
@@ -302,6 +304,19 @@ test('in narrow windows, a recording cuts off neither the name nor the clock, an
       (shown) => shown.clientHeight / Number.parseFloat(getComputedStyle(shown).lineHeight),
     )
     expect.soft({ isCut, isShort: lines < 3 }, formatSize(size)).toEqual({ isCut: false, isShort: true })
+  }
+})
+
+test('in the narrowest windows, each grade in the form of a finding is wide enough for a finger', async ({ page }) => {
+  await openLivePicture(page)
+  await page.keyboard.press('m')
+  const grades = page.getByRole('dialog', { name: 'Mark finding' }).locator('label[data-grade]')
+  await expect(grades).toHaveCount(5)
+
+  for (const width of [320, 360]) {
+    await resizeWindow(page, { width, height: 640 })
+    const widths = await grades.evaluateAll((labels) => labels.map((label) => label.clientWidth))
+    expect(Math.min(...widths), `${width} px`).toBeGreaterThanOrEqual(44)
   }
 })
 
