@@ -49,6 +49,7 @@ export const createDelayedRig = ({
     patrolsFrom: Number.POSITIVE_INFINITY,
     held: false,
     probes: 0,
+    lagLoads: 0,
     holdsEnded: [] as number[],
   }
   let move = { from: 0, by: 0, startedAt: 0 }
@@ -77,7 +78,11 @@ export const createDelayedRig = ({
       rig.probes += 1
       return requestPosition()
     },
-    loadMovementLag: async () => createMovementLag((image) => (image as unknown as () => number[])()),
+    isMoving: () => rig.held,
+    loadMovementLag: async () => {
+      rig.lagLoads += 1
+      return createMovementLag((image) => (image as unknown as () => number[])())
+    },
   })
   const judge = createPictureJudge({
     clock: time,

@@ -163,6 +163,18 @@ test('the cable strip of a camera shows only pictures and frame shots from that 
   ])
 })
 
+test('the code of the cable strip is loaded only when nothing moves, because a movement needs the connections', async () => {
+  const { rigConsole, sled } = await openCameras()
+  const { clock, movement } = rigConsole
+  movement.setMoving('camera', true)
+  clock.setTimer(() => movement.setMoving('camera', false), 2_000)
+
+  sled.step('forward')
+
+  await withinCamera('North').findByRole('figure', { name: 'The cable so far' })
+  expect(movement.store.getState().moving.size).toBe(0)
+})
+
 test('until the operator closes it, an earlier picture is overlaid on the live picture of its camera, but of no other', async () => {
   const { liveCameras } = await openCameras()
 

@@ -76,5 +76,5 @@ const OFFER_DELAY_MS = 6_000
 
 export const LazyOfferedRecordings = () => {
   const hasFilm = useStore(useConsole().area(createRecorderState), ({ offered }) => offered === 'all')
-  return (useIdleDelay(OFFER_DELAY_MS) || hasFilm) && <OfferedRecordings />
+  return useIdleDelay(hasFilm ? 0 : OFFER_DELAY_MS) && <OfferedRecordings />
 }

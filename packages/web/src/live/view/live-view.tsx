@@ -6,6 +6,7 @@ import { CameraList } from '../../cameras/camera-list.tsx'
 import { CameraRemoval, CameraRenameForm } from '../../cameras/camera-settings.tsx'
 import { useCurrentCamera } from '../../cameras/current-camera.ts'
 import { useConsole } from '../../console/console-context.tsx'
+import { useIdleDelay } from '../../console/use-delay.ts'
 import { cameraList } from '../../rig/cameras.ts'
 import { LAPTOP } from '../../styles/breakpoints.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -127,8 +128,10 @@ const CameraView = ({ isCovered }: { isCovered: boolean }) => {
 
 export const LazyCableStrip = ({ isHidden }: { isHidden: boolean }) => {
   const hasMoved = useStore(useConsole().area(createSled).store, ({ estimate }) => estimate !== null)
-  return hasMoved && <CableStrip isHidden={isHidden} />
+  return hasMoved && <LateCableStrip isHidden={isHidden} />
 }
+
+const LateCableStrip = (props: { isHidden: boolean }) => useIdleDelay(0) && <CableStrip {...props} />
 
 const LiveSidePanel = ({ isDrawer }: { isDrawer: boolean }) => {
   const { cameraID, name } = useListedCamera()

@@ -47,6 +47,20 @@ test.each(DELAYS)(
   },
 )
 
+test('the code that measures movements is loaded once, when nothing moves, because a movement needs the connections', async () => {
+  const delayed = createDelayedRig({ hasTimestamps: false })
+  delayed.signIn()
+  delayed.rig.held = true
+  delayed.open()
+  await delayed.run(2_000)
+  expect(delayed.rig.lagLoads).toBe(0)
+
+  delayed.rig.held = false
+  await delayed.run(2_000)
+
+  expect(delayed.rig.lagLoads).toBe(1)
+})
+
 test('the lag follows a delay that changes while the stream is open', async () => {
   const delayed = await openStream({})
   for (const delayMs of [4_000, 200, 1_200]) {

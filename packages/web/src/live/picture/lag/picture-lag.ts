@@ -19,6 +19,8 @@ type Dependencies = {
   requestPosition(): Promise<unknown>
   /** Loads the code that measures the lag from movements. Most streams have timestamps, so it is loaded on demand. */
   loadMovementLag(): Promise<MovementLag>
+  /** Returns whether a camera or the sled moves, which needs the free connections. */
+  isMoving(): boolean
 }
 
 /** Maximum number of position requests per stream that serve only to determine the rig's time. */
@@ -27,7 +29,7 @@ const MAX_PROBES = 5
 const TIMESTAMP_TIMEOUT_MS = 3_000
 
 /** Measures the lag of one camera's picture, from timestamps if possible, otherwise from movements by this console. */
-export const createPictureLag = ({ clock, rigClock, requestPosition, loadMovementLag }: Dependencies) => {
+export const createPictureLag = ({ clock, rigClock, requestPosition, loadMovementLag, isMoving }: Dependencies) => {
   const timestampLag = createTimestampLag(rigClock)
   let movementLag: MovementLag | null = null
   let isLoading = false
@@ -59,7 +61,7 @@ export const createPictureLag = ({ clock, rigClock, requestPosition, loadMovemen
   const measureMovement = (image: CanvasImageSource, now: number) => {
     if (movementLag) movementLag.frame(image, now)
     // If this code cannot be loaded, the lag stays unknown
-    else if (!isLoading) startMovementLag().catch(() => {})
+    else if (!isLoading && !isMoving()) startMovementLag().catch(() => {})
   }
 
   const read = (now = clock.now()): Lag => {

@@ -35,6 +35,7 @@ const createPicture = () => {
     getRespondedSentAt: () => Number.NEGATIVE_INFINITY,
     endHolds,
     isHolding: () => true,
+    isMoving: () => false,
     isLinkSlow: () => false,
     setStepsOnly,
     onBytes: () => {},
