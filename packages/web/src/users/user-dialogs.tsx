@@ -15,7 +15,7 @@ import styles from './users.module.css'
 const WIDTH_PX = 576 // spec 2
 
 /** The dialogs in this module send no request (spec 1). */
-type OpenProps = { open: boolean; onClose: () => void }
+export type OpenProps = { open: boolean; onClose: () => void }
 
 type DialogProps = OpenProps & { user: SampleUser }
 

@@ -8,12 +8,15 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import layout from '../ui/layout.module.css'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Avatar } from './avatar.tsx'
 import { formatCreatedAgo, getRoleLabel, type SampleUser, sampleUsers } from './sample-users.ts'
-import { AddUserDialog } from './user-dialogs.tsx'
+import type { OpenProps } from './user-dialogs.tsx'
 import styles from './users.module.css'
+
+const AddUserDialog = lazyPart<'AddUserDialog', OpenProps>(() => import('./user-dialogs.tsx'), 'AddUserDialog')
 
 /** Shows the static list of users and sends no request (spec 2). The search applies to this list. */
 export const UsersScreen = () => {
@@ -45,11 +48,13 @@ export const UsersScreen = () => {
         <p>Showing {users.length} Activities</p>
         <Pager />
       </footer>
-      <AddUserDialog
-        key={adding.key}
-        open={adding.isOpen}
-        onClose={() => setAdding(({ key }) => ({ isOpen: false, key }))}
-      />
+      {adding.key > 0 && (
+        <AddUserDialog
+          key={adding.key}
+          open={adding.isOpen}
+          onClose={() => setAdding(({ key }) => ({ isOpen: false, key }))}
+        />
+      )}
     </div>
   )
 }

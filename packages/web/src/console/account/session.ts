@@ -39,12 +39,8 @@ export type ConsoleSession = ReturnType<typeof createSession>
 /** Restores the session from `storage`. Sign-ins and logouts in other tabs arrive as `storage` events on `window`. */
 export const createSession = ({ storage, window }: { storage: () => Storage; window: Window }) => {
   const { getItem, setItem, removeItem } = createSafeStorage(storage)
-  const readToken = () => readStoredState(parseStored(getItem(PERSIST_KEY))).token
-  const store = createStore<Session & Settings>(() => ({
-    ...signedOut,
-    ...initialSettings,
-    ...readStoredState(parseStored(getItem(PERSIST_KEY))),
-  }))
+  const restore = () => readStoredState(parseStored(getItem(PERSIST_KEY)))
+  const store = createStore<Session & Settings>(() => ({ ...signedOut, ...initialSettings, ...restore() }))
   let synced = serialize(store.getState())
   store.subscribe((state) => {
     const serialized = serialize(state)
@@ -60,18 +56,23 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
     for (const listener of listeners) listener(reason)
   }
 
+  /** Returns the initial state, except for the state that belongs to the rig. */
+  const createEmpty = () => {
+    const { rigTimeZone, isSimulator } = store.getState()
+    return { ...signedOut, ...initialSettings, rigTimeZone, isSimulator }
+  }
+
   /** Ends the session in this tab only. */
   const leave = (reason: SessionEndReason) => {
     notify(reason)
-    const { rigTimeZone, isSimulator } = store.getState()
-    store.setState({ ...signedOut, ...initialSettings, rigTimeZone, isSimulator, ended: reason })
+    store.setState({ ...createEmpty(), ended: reason })
   }
 
   const end = (reason: SessionEndReason) => {
     const { token } = store.getState()
     leave(reason)
     // After an expiry, another tab may already have signed in again
-    if (reason === 'expired' && readToken() !== token) return
+    if (reason === 'expired' && restore().token !== token) return
     // The storage event of this entry notifies the other tabs of the reason
     setItem(PERSIST_KEY, JSON.stringify({ state: { ended: reason } }))
     removeItem(PERSIST_KEY)
@@ -84,7 +85,8 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
     const stored = parseStored(newValue)
     const restored = readStoredState(stored)
     const { token } = store.getState()
-    if (restored.admin === null) return token === null ? undefined : leave(readEndReason(stored))
+    if (restored.admin === null)
+      return token === null ? undefined : leave(readField(stored, 'ended') === 'expired' ? 'expired' : 'logout')
     // Another user has signed in, so the machine must stop, and the previous session's data must be cleared
     if (token !== null && token !== restored.token) notify('logout')
     const next = { ...store.getState(), ...restored }
@@ -98,19 +100,7 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
     store,
     get: (): Session => store.getState(),
     startLogin: () => store.setState({ loading: true, error: null }),
-    completeLogin: (admin: Admin) =>
-      store.setState({
-        admin,
-        token: admin.token,
-        loading: false,
-        error: null,
-        ended: null,
-        camera: null,
-        isStreaming: false,
-        pictureRate: 'all',
-        deletedRows: [],
-        scroll: null,
-      }),
+    completeLogin: (admin: Admin) => store.setState({ ...createEmpty(), admin, token: admin.token }),
     failLogin: (error: string) => store.setState({ loading: false, error }),
     /**
      * Adds a listener for the end of the session. It is called while the token can still be used to send stops. Returns
@@ -142,9 +132,6 @@ const serialize = ({
 }: Session & Settings) => JSON.stringify({ state })
 
 const parseStored = (text: string | null) => readField(parseJson(text ?? ''), 'state')
-
-const readEndReason = (stored: unknown): SessionEndReason =>
-  readField(stored, 'ended') === 'expired' ? 'expired' : 'logout'
 
 /** Returns a storage that ignores errors. A session that could not be stored lasts until the page unloads. */
 export const createSafeStorage = (storage: () => Storage) => ({
