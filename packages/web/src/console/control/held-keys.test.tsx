@@ -352,6 +352,6 @@ test.each([
     interrupt()
     press(1_000)
 
-    expect(calls).toEqual(['start', 'A menu may have taken the keys, hold again', 'start'])
+    expect(calls).toEqual(['start', 'A menu may have taken the keys. Press again', 'start'])
   },
 )

@@ -5,7 +5,7 @@ import { getKeyId, isTextInput, listReleasedKeys } from './keys.ts'
 /** `cancel` ends a hold for the given reason, which is not a release. `resume` undoes a release. */
 export type KeyHold = Record<'release' | 'cancel' | 'resume', (reason?: string) => void>
 
-const MENU_MESSAGE = 'A menu may have taken the keys, hold again'
+const MENU_MESSAGE = 'A menu may have taken the keys. Press again'
 
 type KeyEvent = Pick<KeyboardEvent, 'key' | 'code' | 'timeStamp' | 'repeat'>
 

@@ -32,6 +32,6 @@ test.each<[when: string, happen: (rigConsole: RigConsole) => unknown]>([
     happen(rigConsole)
     press(1_000)
 
-    expect(calls).toEqual(['start', 'The page lost focus, hold again', 'start'])
+    expect(calls).toEqual(['start', 'The page lost focus. Press again', 'start'])
   },
 )

@@ -19,7 +19,7 @@ type Stopper = {
   stopUndriven: (preset: RevokedPreset) => void
 }
 
-const FOCUS_MESSAGE = 'The page lost focus, hold again'
+const FOCUS_MESSAGE = 'The page lost focus. Press again'
 
 /** A group of held inputs that can be ended together (docs/motion-safety.md). */
 export type Holds = {

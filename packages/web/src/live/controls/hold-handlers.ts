@@ -20,8 +20,8 @@ export type Hold = {
   resume: (owner: string) => void
 }
 
-export const OTHER_BUTTON_MESSAGE = 'Another mouse button was pressed, hold again'
-export const POINTER_MESSAGE = 'The browser has taken over the pointer, hold again'
+export const OTHER_BUTTON_MESSAGE = 'Another mouse button was pressed. Press again'
+export const POINTER_MESSAGE = 'The browser has taken over the pointer. Press again'
 
 const MAIN_BUTTON = 1
 /**
@@ -71,7 +71,7 @@ export const createHoldHandlers = (heldKeys: Pick<HeldKeys, 'press'>, name: stri
       heldKeys.press(event.nativeEvent, () => pressByKey(hold, keyboard))
     },
     onKeyUp: (event: KeyboardEvent) => isActivationKey(event) && event.preventDefault(),
-    onBlur: () => cancel(keyboard, 'The button lost focus, hold again'),
+    onBlur: () => cancel(keyboard, 'The button lost focus. Press again'),
     onClick: (event: MouseEvent) => {
       if (event.detail !== 0) return
       press(click)

@@ -26,13 +26,13 @@ type OpenedSurface = Awaited<ReturnType<typeof openSurface>>
 const touch = { pointerId: 1, pointerType: 'touch', button: 0 }
 const mouse = { pointerId: 1, pointerType: 'mouse', button: 0, buttons: 1 }
 
-const TAKEN = 'The browser has taken over the pointer, hold again'
+const TAKEN = 'The browser has taken over the pointer. Press again'
 
 test.each<[when: string, reason: string | null, pointer: PointerEventInit, end: (opened: OpenedSurface) => void]>([
   ['the steering surface is removed', null, touch, ({ rerender }) => rerender(<View isSteered={false} />)],
   [
     'another mouse button is pressed, which may open a menu',
-    'Another mouse button was pressed, hold again',
+    'Another mouse button was pressed. Press again',
     mouse,
     ({ surface }) => fireEvent.pointerMove(surface, { ...mouse, button: 2, buttons: 3 }),
   ],

@@ -167,7 +167,7 @@ test.each(endings)('a hold ends when %s, and the message beside the controls is 
   await waitFor(() => expect(right.dataset.state).toBe(reason === null ? 'idle' : 'refused'))
   await waitFor(async () => expect((await motion()).map(({ reason }) => reason)).toEqual(['stopped']))
   const shown = screen.queryByRole('alert')?.textContent ?? ''
-  expect(shown).toBe(reason === null ? '' : `Pan right: ${reason}, hold again`)
+  expect(shown).toBe(reason === null ? '' : `Pan right: ${reason}. Press again`)
 })
 
 test('a press that another mouse button interrupts sends no step', async () => {
