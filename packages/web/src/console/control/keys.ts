@@ -24,16 +24,20 @@ export const findKey = <Name extends string>(
 export const getKeyId = ({ key, code }: PressedKey) => (code && code !== 'Unidentified' ? code : key.toLowerCase())
 
 /** Values of `key` that identify no character: of a dead key (also with AltGr), or of a key that an IME handles. */
-const unknownCharacters = ['dead', 'process', 'unidentified']
+const unknownKeys = ['dead', 'process', 'unidentified']
+
+/** Codes begin with a capital letter. */
+const isCode = (id: string) => id !== id.toLowerCase()
 
 /**
  * Returns the held keys that a `keyup` releases. Shift may have changed the character that identifies a key without a
- * code, so the release of a character that is not held releases all characters.
+ * code, so the release of a character that is not held releases all characters. The release of an unknown key releases
+ * all keys without a code.
  */
 export const listReleasedKeys = (held: readonly string[], released: string): readonly string[] => {
   if (held.includes(released)) return [released]
-  const isCharacter = released.length === 1 || unknownCharacters.includes(released)
-  return isCharacter ? held.filter((id) => id.length === 1) : []
+  if (unknownKeys.includes(released)) return held.filter((id) => !isCode(id))
+  return released.length === 1 ? held.filter((id) => id.length === 1) : []
 }
 
 const decimalKeys = ['NumpadDecimal', 'NumpadComma']
