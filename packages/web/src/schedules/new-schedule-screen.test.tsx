@@ -214,6 +214,27 @@ test('a new schedule stays listed even if the response to an earlier list reques
   expect(await listed.findByText('04:20')).toBeDefined()
 })
 
+test('a schedule whose time the operator changes while it is being created still leads to the list', async () => {
+  const rig = await begin()
+  let deliver = () => {}
+  const delivered = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  rig.link.respond(/^POST \/api\/v1\/scheduler\/$/, async (_init, forward) => {
+    await delivered
+    return forward()
+  })
+  const field = await goToTime(rig)
+  await rig.user.type(field, '04:20')
+  await rig.user.click((await save(rig)).getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(rig.link.calls).toContain('POST /api/v1/scheduler/'))
+  fireEvent.change(field, { target: { value: '04:30' } })
+
+  deliver()
+
+  expect(await within(await screen.findByRole('list', { name: 'Schedules' })).findByText('04:20')).toBeDefined()
+})
+
 test('if the creation fails, step 3 keeps its form and shows the reason at the field, without a toast', async () => {
   expectLogged(/POST \/api\/v1\/scheduler\/ 500/)
   const rig = await begin()

@@ -75,7 +75,8 @@ const TimeForm = ({ cameraID }: { cameraID: string }) => {
         defaultValue={time}
         onChange={(next) => {
           change({ time: next })
-          creation.reset()
+          // Resetting a pending creation would drop its callbacks
+          if (!creation.isPending) creation.reset()
         }}
         error={hasTried ? (timeError ?? disabledReason ?? creation.failure) : undefined}
       />
