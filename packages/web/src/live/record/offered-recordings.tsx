@@ -91,7 +91,8 @@ const OfferedFilm = ({ film, recordings, onRemoved }: OfferedFilmProps) => {
     <li className={layout.stack} data-gap="1" aria-label={film.name}>
       <p>{film.name}</p>
       <p className={layout.faint}>
-        {formatElapsed(Math.round(film.seconds))}, {(film.bytes / 1_000_000).toFixed(1)} MB
+        {film.seconds > 0 && `${formatElapsed(Math.round(film.seconds))}, `}
+        {(film.bytes / 1_000_000).toFixed(1)} MB
         {film.dropped > 0 && `, without ${formatCount(film.dropped, 'picture')} that this computer was too slow for`}
       </p>
       <div className={layout.row} data-gap="2">
