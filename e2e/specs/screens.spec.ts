@@ -183,18 +183,18 @@ const countColumns = (page: Page, list: string) =>
     .evaluateAll((items) => new Set(items.map((item) => Math.round(item.getBoundingClientRect().left))).size)
 
 /** Lists the times of tiles that their tile cuts off. */
-const listCutTimes = (page: Page) =>
-  page
-    .getByRole('listitem')
-    .locator('time')
-    .evaluateAll((times) =>
-      times.flatMap((time) => {
-        const range = document.createRange()
-        range.selectNodeContents(time)
-        const { right } = time.parentElement?.getBoundingClientRect() ?? new DOMRect()
-        return range.getBoundingClientRect().right > right + 0.5 ? [time.textContent] : []
-      }),
-    )
+const listCutTimes = async (page: Page) => {
+  const shown = page.getByRole('listitem').locator('time')
+  await expect(shown).not.toHaveCount(0)
+  return shown.evaluateAll((times) =>
+    times.flatMap((time) => {
+      const range = document.createRange()
+      range.selectNodeContents(time)
+      const { right } = time.parentElement?.getBoundingClientRect() ?? new DOMRect()
+      return range.getBoundingClientRect().right > right + 0.5 ? [time.textContent] : []
+    }),
+  )
+}
 
 const getFilledHeight = (page: Page, list: string) =>
   page.getByRole('list', { name: list }).evaluate((shown) => shown.getBoundingClientRect().bottom / innerHeight)

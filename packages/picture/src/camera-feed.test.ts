@@ -103,6 +103,10 @@ test.each(Object.entries(faultyPictures) as [NonNullable<View['fault']>, string[
       return jpeg.equals(blackPixels) ? 'a black picture' : 'another picture'
     }
     expect(pictures.map(describe)).toEqual(expected)
+
+    view = { ...view, fault: null }
+    await passFrames(1)
+    expect(shown.slice(pictures.length + 1).map(describe)).toEqual(['another picture'])
   },
 )
 
