@@ -59,7 +59,7 @@ export async function* searchChanges(
  */
 const createComparisonFrameReader = (film: Film, stepSeconds: number, signal?: AbortSignal) => {
   const assigned = assignFrames(film, stepSeconds)
-  const steps = new Map(assigned.map((frame, step) => [frame, step] as const))
+  const steps = new Map(assigned.flatMap((frame, step) => (frame === null ? [] : [[frame, step] as const])))
   const { length: columns } = assigned
   const strip: FilmStrip = { columns, rows: STRIP_ROWS, rgb: new Uint8Array(columns * STRIP_ROWS * 3) }
   async function* frames(first: number): AsyncGenerator<FilmFrame | null, void> {
