@@ -41,6 +41,20 @@ test('useRigTime updates at each full second', async () => {
   expect(renders() - before).toBe(4)
 })
 
+test('useRigTime logs no error if a second begins while React renders', async () => {
+  let now = COMPUTER_TIME
+  const clock = { ...createVirtualTime(), date: () => (now += 1_000) }
+  const { rigConsole } = await createSimulatedRig({ clock })
+
+  render(
+    <ConsoleProvider rigConsole={rigConsole}>
+      <RigTime onRender={() => {}} />
+    </ConsoleProvider>,
+  )
+
+  expect(screen.getByRole('time').textContent).toMatch(/ computer$/)
+})
+
 test("useRigTime follows the rig's clock as soon as a response has a Date header", async () => {
   const { rigConsole, show, pass, text } = await showTime()
   show()

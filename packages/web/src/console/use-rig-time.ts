@@ -1,5 +1,5 @@
 import { isTimeZone } from '@rig/contract/rules'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { createTimer } from '../lib/clock.ts'
 import { useConsole, useSettings } from './console-context.tsx'
 
@@ -8,20 +8,23 @@ const PERIOD_MS = 1_000 // spec 9
 /** Returns the result of `read`, which is called on each render and at every full second of the rig's time (spec 9). */
 export const useEverySecond = <Value extends string | number | null>(read: () => Value): Value => {
   const { clock, rigClock } = useConsole()
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const timer = createTimer(clock)
-      const tick = () => {
-        listener()
-        wait()
-      }
-      const wait = () => timer.set(tick, PERIOD_MS - ((rigClock.date() ?? clock.date()) % PERIOD_MS))
-      wait()
-      return timer.clear
-    },
-    [clock, rigClock],
-  )
-  return useSyncExternalStore(subscribe, read)
+  const value = read()
+  // `useSyncExternalStore` requires equal values from consecutive calls, between which a second may begin
+  const rendered = useRef({ read, value })
+  const [, render] = useReducer((count: number) => count + 1, 0)
+  useLayoutEffect(() => {
+    rendered.current = { read, value }
+  })
+  useEffect(() => {
+    const timer = createTimer(clock)
+    const tick = () => {
+      if (rendered.current.read() !== rendered.current.value) render()
+      timer.set(tick, PERIOD_MS - ((rigClock.date() ?? clock.date()) % PERIOD_MS))
+    }
+    tick()
+    return timer.clear
+  }, [clock, rigClock])
+  return value
 }
 
 /**
