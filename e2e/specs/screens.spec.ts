@@ -139,9 +139,12 @@ test.describe(() => {
     await poll(() => countColumns(page, 'Gallery')).toBe(4)
     await resizeWindow(page, { width: 390, height: 844 })
     await poll(() => countColumns(page, 'Gallery')).toBe(2)
-    for (const width of [390, 320]) {
-      await resizeWindow(page, { width, height: 844 })
-      expect(await listCutTimes(page), `${width} px`).toEqual([])
+    for (const textSize of ['200%', '']) {
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), textSize)
+      for (const width of [390, 320]) {
+        await resizeWindow(page, { width, height: 844 })
+        expect(await listCutTimes(page), `${width} px, text size ${textSize}`).toEqual([])
+      }
     }
     await resizeWindow(page, { width: 1920, height: 1080 })
     await navigateTo(page, '/dashboard/job')
