@@ -9,6 +9,7 @@ import { createStreamOpener } from './open-stream.ts'
 const pixels = { value: 100 }
 
 beforeEach(() => {
+  pixels.value = 100
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
     drawImage: () => {},
     getImageData: () => ({ data: new Uint8ClampedArray(4 * 32 * 18).fill(pixels.value) }),
