@@ -56,8 +56,11 @@ export const createMovement = (window: Window, cancelKeys: (reason: string) => v
     for (const holds of registered) holds.end(reason)
   }
   const loseFocus = () => {
-    cancelKeys(FOCUS_MESSAGE)
-    endAllHolds(FOCUS_MESSAGE)
+    try {
+      cancelKeys(FOCUS_MESSAGE)
+    } finally {
+      endAllHolds(FOCUS_MESSAGE)
+    }
   }
 
   const listeners = new AbortController()

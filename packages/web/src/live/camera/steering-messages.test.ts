@@ -162,6 +162,13 @@ test('explainMotion includes the direction, and omits a late response if the mes
   expect(explain({ pan, slowMs: 1_600 })).toEqual([expect.objectContaining({ severity: 'limited' })])
 })
 
+test('an interrupted hold has a message with its reason, and is not announced as refused', () => {
+  const pan: AxisMotion = { ...idle, state: 'interrupted', reason: 'The page lost focus. Press again' }
+
+  expect(explain({ pan })).toEqual([{ severity: 'refused', text: 'Pan right: The page lost focus. Press again' }])
+  expect(describeMotion({ ...motion, pan })).toBe('Not moving')
+})
+
 test("explainMotion returns the rig's own reason on a slow rig, even if it equals the text for a late response", () => {
   const reason = describeOutcome('late')
   const pan: AxisMotion = { ...refused, reason }

@@ -202,7 +202,7 @@ test.each([
     'ends with a reason',
     'the steering controller',
     1,
-    ['press pan 0.3', 'The controller has disconnected', 'release pan'],
+    ['press pan 0.3', 'release pan', 'The controller has disconnected'],
   ],
   ['continues', 'another controller', 0, ['press pan 0.3']],
 ])('a hold %s when %s disconnects', (_result, _which, index, expected) => {
@@ -223,7 +223,7 @@ test('if a controller is missing from a reading, its axes are released, and its 
   readAll(1, {})
   readAll(2, {}, right)
 
-  expect(calls).toEqual(['press pan 0.3', 'The controller has disconnected', 'release pan'])
+  expect(calls).toEqual(['press pan 0.3', 'release pan', 'The controller has disconnected'])
 })
 
 test.each([

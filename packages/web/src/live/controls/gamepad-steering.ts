@@ -72,8 +72,9 @@ export const createGamepadSteering = (controls: Controls) => {
   const disconnect = (index: number) => {
     controllers.delete(index)
     if (index !== steering) return
-    if (held.size > 0) controls.explain('The controller has disconnected')
+    const hasHolds = held.size > 0
     letGo()
+    if (hasHolds) controls.explain('The controller has disconnected')
   }
 
   const disarm = () => {

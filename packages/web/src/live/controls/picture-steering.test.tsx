@@ -54,7 +54,7 @@ test.each<[when: string, reason: string | null, pointer: PointerEventInit, end: 
 
   end(opened)
 
-  await waitFor(() => expect(getState('pan')).toBe(reason === null ? 'idle' : 'refused'))
+  await waitFor(() => expect(getState('pan')).toBe(reason === null ? 'idle' : 'interrupted'))
   expect([...reasons].filter((each) => each !== null)).toEqual(reason === null ? [] : [reason])
 })
 

@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { ControlMessage } from '../../ui/control-message.tsx'
 import layout from '../../ui/layout.module.css'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { isCommanded, isSomeAxis, isSteered } from '../camera/guard/motion.ts'
+import { isAtRest, isCommanded, isSomeAxis, isSteered } from '../camera/guard/motion.ts'
 import type { Direction } from '../camera/guard/state.ts'
 import {
   describeMotion,
@@ -99,7 +99,7 @@ const DirectionButton = ({ axis, direction, icon }: DirectionButtonProps) => {
   const name = getControlLabel(axis, direction)
   const { message } = useControlMessage(getDirectionControlId(cameraID, axis, direction))
   const moved = motion[axis].direction === direction ? motion[axis].state : 'idle'
-  const state = moved === 'idle' && message !== null ? 'refused' : moved
+  const state = isAtRest(moved) && message !== null ? 'refused' : moved
   const problem = disabledReason ?? message?.text ?? describeStepsOnly(motion)
   const axisHold = createAxisHold(guard, axis, direction)
   const explain = (reason: string) => () => controlMessages.show(getSteeringControlId(cameraID), reason)

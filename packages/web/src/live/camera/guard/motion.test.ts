@@ -54,6 +54,7 @@ test.each<[state: string, parts: Partial<AxisState>, reason?: string]>([
   ['done', { result: done }],
   ['refused', { result: refused }, 'The sled is busy'],
   ['refused', { phase: { name: 'watching' }, result: refused }, 'The sled is busy'],
+  ['interrupted', { result: { ...refused, state: 'interrupted' } }, 'The sled is busy'],
   ['requested', { phase: { name: 'pressed' }, result: refused }],
 ])('an axis is shown as %s for %o', (state, parts, reason = undefined) => {
   const motion = getMotion(constructState({ pan: { ...parts, direction: -1 } }), NOW)
@@ -76,6 +77,7 @@ type TestName = keyof typeof tests
 test.each(
   Object.entries({
     idle: [],
+    interrupted: [],
     refused: ['isActive'],
     done: ['isActive', 'isCommanded'],
     unconfirmed: ['isActive', 'isCommanded', 'isMoving'],

@@ -7,12 +7,12 @@ import { BUSY_MESSAGE, type Direction, ptzAxes } from './state.ts'
 import { isSlow, MAX_HOLD_MS, WAIT_REASON_MS } from './timing.ts'
 
 /**
- * `reason` says why the last command was refused, why a hold has no effect, or why a press waits. `isLate` is true if
+ * `reason` says why the last command was refused, why a hold has ended or has no effect, or why a press waits. `isLate` is true if
  * the command had no response in time.
  */
 export type AxisMotion = {
   direction: Direction
-  state: 'idle' | 'requested' | 'moving' | 'stopping' | 'unconfirmed' | 'done' | 'refused'
+  state: 'idle' | 'requested' | 'moving' | 'stopping' | 'unconfirmed' | 'done' | 'refused' | 'interrupted'
   reason: string | null
   isLate: boolean
 }
@@ -28,14 +28,18 @@ type AxisTest = (state: AxisMotion['state']) => boolean
 /** Returns whether an axis moves or is about to move, and no stop has been requested. */
 export const isSteered: AxisTest = (state) => state === 'requested' || state === 'moving'
 
+/** Returns whether an axis is idle, also while the pad shows why its hold has ended. */
+export const isAtRest = (state: AxisMotion['state']): state is 'idle' | 'interrupted' =>
+  state === 'idle' || state === 'interrupted'
+
 /** Returns whether a command of this console moves an axis or has just moved it. A refused command moves nothing. */
-export const isCommanded: AxisTest = (state) => state !== 'idle' && state !== 'refused'
+export const isCommanded: AxisTest = (state) => !isAtRest(state) && state !== 'refused'
 
 /** Returns whether an axis is moving, is about to move, or has an unconfirmed stop. */
 export const isMoving: AxisTest = (state) => isCommanded(state) && state !== 'done'
 
 /** Returns whether an axis moves, or the pad still shows the result of its last command. */
-export const isActive: AxisTest = (state) => state !== 'idle'
+export const isActive: AxisTest = (state) => !isAtRest(state)
 
 export const isSomeAxis = (motion: CameraMotion, test: AxisTest): boolean =>
   ptzAxes.some((axis) => test(motion[axis].state))
@@ -60,15 +64,17 @@ export const getMotion = (state: GuardState, now: number): CameraMotion => ({
 const listLateAges = ({ requests }: GuardState, now: number) =>
   requests.filter(({ isLate }) => isLate).map(({ sentAt }) => now - sentAt)
 
-const isSettled: AxisTest = (state) => state === 'done' || state === 'refused'
+const isSettled: AxisTest = (state) => state === 'done' || showsReason(state)
+
+const showsReason: AxisTest = (state) => state === 'refused' || state === 'interrupted'
 
 const getAxisMotion = (axis: AxisState, now: number): AxisMotion => {
   const state = getDisplayState(axis, now)
   const waitReason = now >= getWaitReasonTime(axis) ? BUSY_MESSAGE : null
   // The operator may have pressed the opposite direction since the command was sent
   const direction = (isSettled(state) ? axis.result?.direction : null) ?? axis.direction
-  const showsReason = state === 'refused' || lacksRecentlyAcceptedDrive(axis, now)
-  const resultReason = showsReason && axis.result?.direction === direction ? axis.result.reason : null
+  const isExplained = showsReason(state) || lacksRecentlyAcceptedDrive(axis, now)
+  const resultReason = isExplained && axis.result?.direction === direction ? axis.result.reason : null
   const reason = resultReason ?? waitReason
   return { direction, state, reason, isLate: state === 'refused' && axis.result?.isLate === true }
 }

@@ -56,6 +56,7 @@ test('the reason of the event `end` is shown at each axis with a hold or a waiti
   const { pan, tilt, zoom } = reduceAtNow(parts, { type: 'end', reason: 'Because' }).state.axes
 
   expect([pan, tilt, zoom].map(({ result }) => result?.reason)).toEqual(['Because', 'Because', undefined])
+  expect(pan.result?.state).toBe('interrupted')
 })
 
 test('the event `stop` does not extend the time after which an earlier stop counts as unconfirmed', () => {

@@ -1,7 +1,7 @@
 import type { RevokedPreset } from '../../../console/control/movement.ts'
 import * as inputs from './held-inputs.ts'
 import { sendDueCommands, sendStop, supersedeWaiting } from './send-due.ts'
-import { extendCopyDeadline, settleRequest, showResult, startRetries } from './settle.ts'
+import { extendCopyDeadline, settleRequest, showInterruption, startRetries } from './settle.ts'
 import {
   type AxisState,
   copyState,
@@ -119,8 +119,7 @@ const stopRevokedPreset = ({ state, now }: ReducerContext, axis: AxisState, { ou
 
 const endAllHolds = (context: ReducerContext, reason: string | undefined) => {
   for (const axis of listAxes(context)) {
-    if (reason !== undefined && (inputs.isHeld(axis) || axis.pendingSteps))
-      showResult(axis, { outcome: 'refused', message: reason }, context.now)
+    if (reason !== undefined && (inputs.isHeld(axis) || axis.pendingSteps)) showInterruption(axis, reason, context.now)
     inputs.endHolds(axis)
   }
 }
@@ -130,7 +129,7 @@ const cancelInput = (axis: AxisState, { name, reason, isTouch = false }: GuardEv
   const input = axis.heldInputs.find((held) => held.name === name)
   inputs.removeInput(axis, name)
   if (reason === undefined || !input || inputs.isHeld(axis) || !inputs.isHeld({ heldInputs: [input] })) return
-  if (!isTouch || now >= input.drivesFrom) showResult(axis, { outcome: 'refused', message: reason }, now)
+  if (!isTouch || now >= input.drivesFrom) showInterruption(axis, reason, now)
 }
 
 const receive = (context: ReducerContext, { id, result }: GuardEventOf<'response'>) => {

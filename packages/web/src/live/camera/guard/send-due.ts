@@ -1,6 +1,14 @@
 import { HOLD_RENEWAL_INTERVAL_MS } from '@rig/contract/limits'
 import { expireHolds, getPressedDirection, getRequestedSpeed, markDriven } from './held-inputs.ts'
-import { hasDeadManExpired, isRepeating, pauseRetries, scheduleRetry, showResult, startRetries } from './settle.ts'
+import {
+  hasDeadManExpired,
+  isRepeating,
+  pauseRetries,
+  scheduleRetry,
+  showInterruption,
+  showResult,
+  startRetries,
+} from './settle.ts'
 import {
   type AxisPhase,
   type AxisState,
@@ -59,7 +67,7 @@ export const supersedeWaiting = ({ state, commands }: ReducerContext) => {
 }
 
 const expireAxisTimers = (axis: AxisState, now: number) => {
-  if (expireHolds(axis, now)) showResult(axis, { outcome: 'refused', message: HOLD_LIMIT_MESSAGE }, now)
+  if (expireHolds(axis, now)) showInterruption(axis, HOLD_LIMIT_MESSAGE, now)
   axis.direction = getPressedDirection(axis, now) ?? axis.direction
   if (axis.result && now >= axis.result.until) axis.result = null
   if (axis.pendingSteps && now >= axis.pendingSteps.deadline) {

@@ -119,6 +119,12 @@ export const showResult = (
   }
 }
 
+/** Shows why a hold has ended, although nothing has been refused. */
+export const showInterruption = (axis: AxisState, reason: string, now: number) => {
+  const { direction } = axis
+  axis.result = { direction, state: 'interrupted', reason, isLate: false, until: now + REFUSAL_DISPLAY_MS }
+}
+
 /** Starts a new series of stops at the time `at`. If `at` is Infinity, only ends the current series. */
 export const startRetries = (axis: AxisState, at: number) => {
   axis.retryAt = at

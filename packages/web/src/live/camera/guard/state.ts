@@ -102,10 +102,10 @@ export type AxisState = {
   drivenAt: number
   isAnnounced: boolean
   direction: Direction
-  /** Result of the last command, and the direction of that command. */
+  /** Result of the last command or the interruption of the last hold, and its direction. */
   result: Readonly<{
     direction: Direction
-    state: 'done' | 'refused'
+    state: 'done' | 'refused' | 'interrupted'
     reason: string | null
     isLate: boolean
     until: number

@@ -115,12 +115,13 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
     const now = clock.now()
     const isSuspended = now - dueAt > SUSPEND_THRESHOLD_MS
     const continued = isSuspended ? [] : heldInputs.filter(({ since }) => now - since < MAX_HOLD_MS)
-    if (continued.length < heldInputs.length) onInterrupt?.(isSuspended ? SUSPENDED_MESSAGE : HOLD_LIMIT_MESSAGE)
+    const hasEnded = continued.length < heldInputs.length
     heldInputs = continued
     const held = heldInputs.at(-1)
     if (held?.isPending) begin(held)
     else if (held && store.getState().inFlight === null && queue.length === 0) request(held.direction)
     scheduleRepeat()
+    if (hasEnded) onInterrupt?.(isSuspended ? SUSPENDED_MESSAGE : HOLD_LIMIT_MESSAGE)
   }
 
   const scheduleRepeat = () => {
@@ -150,10 +151,11 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
   }
 
   const end = (reason?: string) => {
-    if (reason !== undefined && heldInputs.length > 0) onInterrupt?.(reason)
+    const isInterrupted = reason !== undefined && heldInputs.length > 0
     heldInputs = []
     released = null
     scheduleRepeat()
+    if (isInterrupted) onInterrupt?.(reason)
   }
 
   const stop = () => {
@@ -188,8 +190,8 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
     /** Ends the hold of an input. A touch that has not moved the sled was a swipe, which needs no reason. */
     cancelInput: (name: string, reason?: string) => {
       const input = heldInputs.find((each) => each.name === name)
-      if (reason !== undefined && input && !input.isPending) onInterrupt?.(reason)
       endInput(name)
+      if (reason !== undefined && input && !input.isPending) onInterrupt?.(reason)
     },
     end,
     stop,
