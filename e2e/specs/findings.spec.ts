@@ -30,7 +30,7 @@ test('"Since when?" shows frames of earlier films until the day of a break is kn
 
   const result = dialog.getByText(/^It appeared/)
   for (let film = 1; film <= 3 && !(await result.isVisible()); film++) {
-    await expect(dialog.getByText(`Film ${film}: is the damage visible`)).toBeVisible()
+    await expect(dialog.getByText(`Film ${film}: is the damage visible in this film?`)).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Visible' })).toBeEnabled()
     const name = (await dialog.locator('canvas').getAttribute('aria-label')) ?? ''
     await page.keyboard.press(name < 'Patrol PTZ North span 2026-05-04' ? 'a' : 'v')

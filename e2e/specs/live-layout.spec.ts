@@ -57,7 +57,7 @@ const suites = [
 
 for (const { windows, lists, tag } of suites) {
   for (const { count, name } of lists) {
-    test(`in ${windows.length} windows, ${count} cameras and a name of ${name.length} letters leave picture, pad and navigation visible and cover no control; at 360 px the options are in one line`, {
+    test(`at ${windows.length} window sizes, with ${count} cameras and a name of ${name.length} letters, picture, pad and navigation are visible and no control is covered; at 360 px the options are on one line`, {
       tag,
     }, async ({ page, rig }) => {
       await setCameras(rig, count, name)

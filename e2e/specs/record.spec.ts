@@ -171,7 +171,7 @@ test('without HTTPS a recording ends with a film and its positions', async ({ pa
   expect((await save(page, 'Save positions')).content.toString()).toMatch(/^WEBVTT[\s\S]*Pan 12\.0°/)
 })
 
-/** Runs in the page. Returns whether the upper left corner of the window is red. */
+/** Runs in the page. Returns whether the recording dot in the picture-in-picture window is red. */
 function readDotColour() {
   const window = document.pictureInPictureElement
   if (!(window instanceof HTMLVideoElement)) return { isRed: undefined }

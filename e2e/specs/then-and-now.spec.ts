@@ -23,7 +23,7 @@ test('the then-and-now wipe shows the picture of the loaded preset or a chosen f
     await page.getByRole('button', { name: 'Then and now', exact: true }).click()
     await page.getByRole('list', { name: 'Frame shots' }).getByRole('button').click()
     await expect(page.getByRole('img', { name: /^Then: PTZ North span .*\.jpg$/ })).toBeVisible()
-    await page.getByRole('button', { name: 'Close then and now' }).click()
+    await page.getByRole('button', { name: "Close 'Then and now'" }).click()
   })
 
   await test.step('the wipe shows the picture of a loaded preset', async () => {
@@ -40,7 +40,7 @@ test('the then-and-now wipe shows the picture of the loaded preset or a chosen f
     await expect(wipe).toHaveValue('50.5')
     await expect(then).toHaveCSS('clip-path', 'inset(0px 49.5% 0px 0px)')
     expect(await rig.motion()).toHaveLength(before)
-    await page.getByRole('button', { name: 'Close then and now' }).click()
+    await page.getByRole('button', { name: "Close 'Then and now'" }).click()
   })
 
   await test.step('a message reports a picture that the browser cannot store', async () => {

@@ -10,7 +10,7 @@ const foreignResponses = [
   { status: 200, type: 'text/html', body: '<h1>Sign in</h1>' },
 ]
 
-test('while a proxy returns redirects and HTML pages, the console repeats a stop and reports it as not confirmed next to other notices', async ({
+test('while a proxy returns redirects and HTML pages, the console repeats a stop and shows "Stop not confirmed" without covering other notices', async ({
   page,
   rig,
   rewritingProxy,

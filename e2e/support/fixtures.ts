@@ -50,7 +50,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ browser, simulator }, use) => {
       const sessions = new Map<string, Promise<StoredSession>>()
       await use((account) => {
-        const session = sessions.get(account.email) ?? storeSession(browser, getConsoleOrigin(simulator), account)
+        const session =
+          sessions.get(account.email) ?? createStoredSession(browser, getConsoleOrigin(simulator), account)
         sessions.set(account.email, session)
         return session
       })
@@ -129,7 +130,7 @@ function disableBackdropFilters() {
 
 const getConsoleOrigin = (simulator: Simulator) => process.env.E2E_BASE_URL ?? simulator.url
 
-async function storeSession(browser: Browser, origin: string, account: Account) {
+async function createStoredSession(browser: Browser, origin: string, account: Account) {
   const page = await browser.newPage({ baseURL: origin })
   await signIn(page, account)
   const session = await page.context().storageState()

@@ -4,11 +4,11 @@ type Cell = string | number
 export const formatTable = (headings: readonly string[], rows: readonly (readonly Cell[])[]): string => {
   const texts = [headings, ...rows.map((row) => row.map(formatCell))]
   const widths = headings.map((_, column) => Math.max(...texts.map((row) => row[column]?.length ?? 0)))
-  const isNumber = headings.map((_, column) => rows.every((row) => typeof row[column] === 'number'))
+  const isNumericColumn = headings.map((_, column) => rows.every((row) => typeof row[column] === 'number'))
   return texts
     .map((row) => {
       const cells = row.map((text, column) =>
-        isNumber[column] ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0),
+        isNumericColumn[column] ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0),
       )
       return cells.join('  ').trimEnd()
     })

@@ -79,7 +79,7 @@ test('runAndUndo throws the error of the undo when the work succeeds', async () 
   expect(noted()).toEqual([])
 })
 
-test('tolerateFailure throws an error that is not a failed check', async () => {
+test('tolerateFailure rethrows any error that is not a CheckFailedError', async () => {
   const { trial } = start()
 
   const running = tolerateFailure(trial, () => Promise.reject(new TypeError('broken')))

@@ -48,7 +48,7 @@ test('registering a plugin without its dependencies fails', async () => {
   await expect(start).rejects.toThrow(/dependency 'simulator' of plugin 'request-faults'/)
 })
 
-test('the server limits how long a client may take to send headers, a request and its next request', () => {
+test('the server has time limits for the headers, for the whole request and for the next request on a connection', () => {
   expect(app.server).toMatchObject({ headersTimeout: 5_000, requestTimeout: 10_000, keepAliveTimeout: 5_000 })
 })
 

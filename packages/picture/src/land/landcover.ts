@@ -11,7 +11,7 @@ const COPSE_CELL_METRES = 30
 const TREE_RANGE_METRES = 2600
 const TREE_CELL_METRES = 7.5
 
-/** Rows of trees are turned by half a radian against the axes. */
+/** Rows of trees are rotated by half a radian relative to the axes. */
 const COS = Math.cos(0.5)
 const SIN = Math.sin(0.5)
 

@@ -29,7 +29,7 @@ export const formatAsText = (report: Report): string => {
     widths.map((width) => '─'.repeat(width)).join('  '),
     ...rows.flatMap(([finding, row]) => [line(row), ...remarks(finding).map((text) => `    ${text}`)]),
     '',
-    ...undeclaredLines(report),
+    ...formatUndeclaredFields(report),
     formatSummary(report),
     '',
   ].join('\n')
@@ -40,7 +40,7 @@ const remarks = ({ differences, reason }: CheckFinding) => [
   ...(reason ? [reason] : []),
 ]
 
-const undeclaredLines = ({ findings }: Report) => {
+const formatUndeclaredFields = ({ findings }: Report) => {
   const calls = [...new Set(findings.map(({ call }) => call))]
   const lines = calls.flatMap((call) => {
     const fields = new Set(findings.flatMap((finding) => (finding.call === call ? finding.undeclaredFields : [])))

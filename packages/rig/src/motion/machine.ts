@@ -1,7 +1,10 @@
 import { limits } from '@rig/contract'
 import type { AxisName } from '@rig/contract/sim'
 
-/** All values are in seconds and in the unit of the axis: degrees, zoom units or sled units. */
+/**
+ * Positions are in the unit of the axis (degrees, zoom units or sled units), speeds in units/s, accelerations in
+ * units/s².
+ */
 export type AxisSpec = {
   /** Null for pan, which turns endlessly. */
   min: number | null

@@ -11,8 +11,8 @@ export type FileSource = Source & {
 
 /**
  * Resolves to a complete file, or to null if the server has another origin and does not allow reading, so that only a
- * link can save the file. Rejects with a sentence for the operator, also for an incomplete download, a sign-in page, or
- * a file in which `findFault` finds a fault.
+ * link can save the file. Also rejects for an incomplete download, a sign-in page, or a file in which `findFault` finds
+ * a fault. The error's message is a sentence for the operator.
  */
 export const fetchFile = async (
   { connections, ...source }: FileSource,
@@ -52,8 +52,8 @@ export const replaceExpiredUrl = async (
 }
 
 /**
- * Resolves to a URL that the browser can download. Rejects with a sentence if the rig does not return the file, because
- * a browser shows no reason. A file of another origin is not requested first: it may need a cookie that the page does
+ * Resolves to a URL that the browser can download. Rejects with the reason if the rig does not return the file, because
+ * a browser shows none. A file of another origin is not requested first: it may need a cookie that the page does
  * not have.
  */
 export const findDownloadUrl = async (
@@ -80,7 +80,7 @@ const probe = async (source: Source, link: MediaLink, init: RequestOptions): Pro
 /** If `url` is given, it is requested first, instead of the URL in the newest list. */
 type RequestOptions = { signal: AbortSignal; headers?: HeadersInit; cache?: RequestCache; url?: string }
 
-/** Rejects with a sentence if the rig returns no file. `response` is null if the page may not read it. */
+/** Rejects with the reason if the rig returns no file. `response` is null if the page may not read it. */
 export const requestFile = async (source: Source, link: MediaLink, options: RequestOptions) => {
   const { response, url } = await requestFileUnchecked(source, link, options)
   if (response) assertIsFile(response, url, source)

@@ -28,7 +28,10 @@ export type MutationMeta = {
   subject?(variables: unknown): string | undefined
   /** Queries to refetch, even after a failure, because a bulk mutation may have partly succeeded. */
   refresh?: QueryKey
-  /** Reloads the page after success, once nothing moves and no work is unsaved. The toast appears afterwards. */
+  /**
+   * Reloads the page after success, once nothing moves (after 3 s at the latest) and no work is unsaved. The toast
+   * appears after the reload, or before it if unsaved work delays it.
+   */
   reload?: true
   /** True for a mutation that deletes one entry, and whose variables are the id or name of this entry. */
   deletes?: true

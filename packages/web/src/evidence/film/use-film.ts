@@ -46,8 +46,8 @@ export const useFilm = ({ list, name }: Pick<Recording, 'list' | 'name'>) => {
 }
 
 /**
- * Resolves to a whole film in memory, so that no seek waits for the network and no ticket expires. Rejects with a
- * sentence.
+ * Downloads the whole film, so that a seek neither waits for the network nor fails on an expired ticket. Resolves to a
+ * link without the file if the page may not read it. The message of an error is a sentence for the operator.
  */
 export const loadFilm = async (source: FileSource, link: MediaLink, signal: AbortSignal): Promise<LoadedFilm> => {
   const film = await fetchFile(source, link, signal, (content) => findFileFault(content, 'film'))

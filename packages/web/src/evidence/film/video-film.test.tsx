@@ -364,7 +364,7 @@ test('by default, a film is loaded in advance, without sound and without CORS', 
   expect(video).toMatchObject({ muted: true, preload: 'auto', crossOrigin: null })
 })
 
-test('an aborted film cannot be opened, and its connection is closed', async () => {
+test('openVideoFilm rejects when its signal aborts, and closes the connection', async () => {
   const video = startFilm({ showsAfterMs: 0 })
   video.load = () => {}
   vi.spyOn(document, 'createElement').mockReturnValueOnce(video)

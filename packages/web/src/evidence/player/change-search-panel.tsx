@@ -23,7 +23,7 @@ type ChangeSearchPanelProps = {
   /** The names of the films. The first one contains the section of the track, from which positions are calculated. */
   recordings: readonly [RecordingName, RecordingName]
   isForced: boolean
-  /** Called when the films show another position. Small windows then show the films instead of the changes. */
+  /** Called when the operator selects a change, so that the parent can scroll to the films. */
   onShow: () => void
 }
 

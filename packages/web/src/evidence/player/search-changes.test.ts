@@ -101,7 +101,7 @@ test('if a film has no frame at the time of a change, searchChanges shows the pr
   expect(drawn.map(({ frame }) => frame)).toEqual([29, 30])
 })
 
-test('searchChanges captures no picture if a film lacks the frame', async () => {
+test('searchChanges yields null as the picture of a film that lacks the frame of a change', async () => {
   const shortened = createFilm(changed)
   const frames = shortened.film.frames
   let reads = 0

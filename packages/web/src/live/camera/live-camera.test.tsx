@@ -182,7 +182,7 @@ test('until the operator closes it, an earlier picture is overlaid on the live p
   await withinCamera('North').findByRole('img', { name: 'Then: Door' })
   expect(withinCamera('South').queryByRole('img', { name: 'Then: Door' })).toBeNull()
 
-  fireEvent.click(getCameraButton('North', 'Close then and now'))
+  fireEvent.click(getCameraButton('North', "Close 'Then and now'"))
   expect(withinCamera('North').queryByRole('img', { name: 'Then: Door' })).toBeNull()
 })
 

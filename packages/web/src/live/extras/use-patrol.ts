@@ -46,7 +46,8 @@ const MAX_PATROL_MS = 10 * 60_000
 const STATEMENT_VALIDITY_MS = 60_000
 
 /**
- * Returns the patrol that may be running. It is certain only shortly after the rig has refused a command because of it.
+ * Returns the patrol that may be running, or null. It is certain that one is running only if the rig has just refused a
+ * command for this reason.
  */
 export const inferPatrol = (evidence: Evidence): InferredPatrol | null => {
   const { statementAgeMs, sledAcceptanceAgeMs } = evidence

@@ -210,7 +210,7 @@ test('after logout, the stops that follow a stopped preset carry the token of it
   expect(listStopTokens().slice(before)).toEqual([token, token, token])
 })
 
-test('the stop that follows a stopped preset does not end a hold that began after it', async () => {
+test('the stops after the response to a revoked preset do not end a hold that began after the preset was revoked', async () => {
   const { guard, motion, respond, listStops } = await stopPreset()
   guard.press('stick', 'pan', 1, 0.3)
   await vi.waitFor(() => expect(motion().pan.state).toBe('moving'))

@@ -40,7 +40,7 @@ export const ThenAndNowWipe = ({ picture }: { picture: EarlierPicture }) => {
         <p className={classNames(layout.small, layout.breakable)}>
           <b>Then</b> {isBroken ? 'The picture could not be loaded' : `${picture.name}, ${formatPictureTime(picture)}`}
         </p>
-        <IconButton label="Close then and now" icon={<X aria-hidden />} onClick={() => showEarlier(null)} />
+        <IconButton label="Close 'Then and now'" icon={<X aria-hidden />} onClick={() => showEarlier(null)} />
       </div>
     </div>
   )

@@ -389,7 +389,7 @@ for (const { obstacle, prepare, reason } of [
   test(`if ${obstacle}, the recording does not start, and the button shows the reason`, async () => {
     const { rigConsole, recorder, recordings, liveCamera, getPhase } = await openCamera()
     prepare()
-    expectLogged(/The recording has not started/)
+    expectLogged(/The recording could not be started/)
 
     await recorder.start(liveCamera, 'PTZ North span')
 

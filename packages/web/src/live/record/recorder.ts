@@ -23,7 +23,7 @@ export const createRecorder = (rigConsole: RigConsole) => {
       const onEnd = ({ reason, isError }: FilmEnding) => void stop(reason, isError)
       film = await recordFilm(rigConsole, liveCamera, { cameraName, onEnd })
     } catch (error) {
-      console.warn('The recording has not started', error)
+      console.warn('The recording could not be started', error)
       controlMessages.show(control, getErrorMessage(error))
       return finish()
     }

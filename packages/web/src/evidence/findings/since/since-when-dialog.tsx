@@ -52,7 +52,7 @@ export const SinceWhenDialog = ({ finding, films, foundAt, onClose }: SinceWhenD
     <Dialog open onClose={onClose} title={`When did this appear? ${finding.kind}`} width={1320} footer={footer}>
       <div className={classNames(layout.stack, styles.question)} data-gap="2">
         <p role="status">
-          {film && `Film ${answers.size + 1}: is the damage visible on the right? `}
+          {film && `Film ${answers.size + 1}: is the damage visible in this film? `}
           {answers.size > 0 && `${film ? 'So far: it' : 'It'} appeared ${formatOnset(onset)}.`}
         </p>
         {film && <FilmQuestion key={film.name} finding={finding} film={film} choices={choices} onAnswer={give} />}
