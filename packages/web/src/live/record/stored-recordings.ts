@@ -61,14 +61,15 @@ export const createStoredRecordings = (rigConsole: RigConsole) => {
         return Promise.all(summaries.toReversed().map((key) => records.get(key)))
       }),
 
-    /** Reads piece by piece, because a film can be larger than the memory. */
+    /** Reads piece by piece, because a film can be larger than the memory. Rejects if another tab has deleted it. */
     open: async ({ id, pieces, mimeType }: StoredRecording): Promise<{ film: Blob; positions: Blob }> => {
       const blobs: Blob[] = []
       const cues: PositionCue[] = []
       for (let index = 0; index < pieces; index += 1) {
-        const piece: Piece = await accountStore.read(STORE, (records, account) =>
+        const piece: Piece | undefined = await accountStore.read(STORE, (records, account) =>
           records.get([account, id, String(index)]),
         )
+        if (!piece) throw new Error('This recording is no longer in this browser')
         blobs.push(new Blob(piece.parts))
         cues.push(...piece.cues)
       }
