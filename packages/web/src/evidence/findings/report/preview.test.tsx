@@ -30,3 +30,16 @@ test('createPreview decodes a picture whose header it cannot read, and returns n
   expect(close).toHaveBeenCalledOnce()
   expect(failed).toBeNull()
 })
+
+test('createPreview releases the URL of a film that the browser cannot play', async () => {
+  const revokeObjectURL = vi.fn()
+  Object.assign(URL, { createObjectURL: () => 'blob:film', revokeObjectURL })
+  vi.spyOn(HTMLMediaElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLMediaElement) {
+    this.dispatchEvent(new Event('error'))
+  })
+
+  const preview = await createPreview(new Blob(['x'], { type: 'video/mp4' }), true)
+
+  expect(preview).toBeNull()
+  expect(revokeObjectURL).toHaveBeenCalledExactlyOnceWith('blob:film')
+})

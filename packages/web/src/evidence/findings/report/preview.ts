@@ -27,10 +27,13 @@ const decodeSize = async (file: Blob) => {
 
 const captureFirstFrame = async (file: Blob) => {
   const url = URL.createObjectURL(file)
-  const film = await openFilm({ url, file })
-  const canvas = createCanvas(film)
-  const surface = canvas.getContext('2d')
-  if (surface) await drawFrame(film, 0, surface).finally(film.close)
-  URL.revokeObjectURL(url)
-  return { url: canvas.toDataURL('image/jpeg', 0.85), width: canvas.width, height: canvas.height }
+  try {
+    const film = await openFilm({ url, file })
+    const canvas = createCanvas(film)
+    const surface = canvas.getContext('2d')
+    if (surface) await drawFrame(film, 0, surface).finally(film.close)
+    return { url: canvas.toDataURL('image/jpeg', 0.85), width: canvas.width, height: canvas.height }
+  } finally {
+    URL.revokeObjectURL(url)
+  }
 }
