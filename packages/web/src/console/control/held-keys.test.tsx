@@ -175,6 +175,8 @@ test.each([
   ['+', 'an input method has been switched on', 'Process'],
   ['+', 'the browser no longer identifies it', 'Unidentified'],
   ['ArrowUp', 'the browser no longer identifies it', 'Unidentified'],
+  ['ArrowUp', 'Num Lock has made it a digit', '8'],
+  ['.', 'Num Lock has made it another key', 'Delete'],
 ])('the key %s without a code is released even if %s', (held, _why, key) => {
   const { calls, down, up } = createRegistry()
 
@@ -185,13 +187,13 @@ test.each([
 })
 
 test.each([
-  ['a key with a code', S],
-  ['a key without a character', { key: 'ArrowUp', code: '' }],
-])('a keyup with another character and no code does not release %s', (_held, typed) => {
+  ['a key with a code', S, '='],
+  ['a key without a code, if it is the keyup of Shift', { key: '+', code: '' }, 'Shift'],
+])('a keyup without a code does not release %s', (_held, typed, key) => {
   const { calls, down, up } = createRegistry()
 
   down(0, typed)
-  up(1_000, { key: '=', code: '' })
+  up(1_000, { key, code: '' })
 
   expect(calls).toEqual(['press at 0'])
 })

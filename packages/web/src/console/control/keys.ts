@@ -23,21 +23,18 @@ export const findKey = <Name extends string>(
  */
 export const getKeyId = ({ key, code }: PressedKey) => (code && code !== 'Unidentified' ? code : key.toLowerCase())
 
-/** Values of `key` that identify no character: of a dead key (also with AltGr), or of a key that an IME handles. */
-const unknownKeys = ['dead', 'process', 'unidentified']
-
 /** Codes begin with a capital letter. */
 const isCode = (id: string) => id !== id.toLowerCase()
 
+const modifiers = ['shift', 'control', 'alt', 'altgraph', 'meta', 'capslock', 'numlock']
+
 /**
- * Returns the held keys that a `keyup` releases. Shift may have changed the character that identifies a key without a
- * code, so the release of a character that is not held releases all characters. The release of an unknown key releases
- * all keys without a code.
+ * Returns the held keys that a `keyup` releases. What a key without a code types can change during a hold, because of
+ * Shift, Num Lock, a dead key or an input method. So if it is not known which of these keys is released, all are.
  */
 export const listReleasedKeys = (held: readonly string[], released: string): readonly string[] => {
   if (held.includes(released)) return [released]
-  if (unknownKeys.includes(released)) return held.filter((id) => !isCode(id))
-  return released.length === 1 ? held.filter((id) => id.length === 1) : []
+  return isCode(released) || modifiers.includes(released) ? [] : held.filter((id) => !isCode(id))
 }
 
 const decimalKeys = ['NumpadDecimal', 'NumpadComma']
