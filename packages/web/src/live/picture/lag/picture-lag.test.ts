@@ -61,6 +61,19 @@ test('the code that measures movements is loaded once, when nothing moves, becau
   expect(delayed.rig.lagLoads).toBe(1)
 })
 
+test('the code that measures movements is loaded one minute after the stream has opened, even if something still moves', async () => {
+  const delayed = createDelayedRig({ hasTimestamps: false })
+  delayed.signIn()
+  delayed.rig.held = true
+  delayed.open()
+
+  await delayed.run(59_000)
+  expect(delayed.rig.lagLoads).toBe(0)
+  await delayed.run(2_000)
+
+  expect(delayed.rig.lagLoads).toBe(1)
+})
+
 test('the lag follows a delay that changes while the stream is open', async () => {
   const delayed = await openStream({})
   for (const delayMs of [4_000, 200, 1_200]) {

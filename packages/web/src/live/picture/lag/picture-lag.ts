@@ -28,6 +28,9 @@ const MAX_PROBES = 5
 /** If timestamps have not yielded a lag within this time, movements are measured too. */
 const TIMESTAMP_TIMEOUT_MS = 3_000
 
+/** Maximum delay, because the stops of another camera can stay unconfirmed for minutes. */
+const MAX_IDLE_DELAY_MS = 60_000
+
 /** Measures the lag of one camera's picture, from timestamps if possible, otherwise from movements by this console. */
 export const createPictureLag = ({ clock, rigClock, requestPosition, loadMovementLag, isMoving }: Dependencies) => {
   const timestampLag = createTimestampLag(rigClock)
@@ -61,7 +64,8 @@ export const createPictureLag = ({ clock, rigClock, requestPosition, loadMovemen
   const measureMovement = (image: CanvasImageSource, now: number) => {
     if (movementLag) movementLag.frame(image, now)
     // If this code cannot be loaded, the lag stays unknown
-    else if (!isLoading && !isMoving()) startMovementLag().catch(() => {})
+    else if (!isLoading && (!isMoving() || now >= (openedAt ?? now) + MAX_IDLE_DELAY_MS))
+      startMovementLag().catch(() => {})
   }
 
   const read = (now = clock.now()): Lag => {
