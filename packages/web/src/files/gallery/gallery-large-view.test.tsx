@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { changeRig, createGalleryItems } from '../../testing/change-rig.ts'
 import { openGallery, openWithGallery } from '../../testing/open-gallery.ts'
 
@@ -150,4 +150,17 @@ test('if another client deletes the recording in the large view, a message conta
   await rigConsole.queryClient.refetchQueries()
 
   await screen.findByText('a.jpg was deleted')
+})
+
+test('marking a film pauses it before the code of the form is loaded', async () => {
+  const { user } = await openGallery('a.mp4')
+  await user.click(await screen.findByRole('button', { name: 'Open a.mp4' }))
+  const viewer = within(await screen.findByRole('dialog'))
+  const film = viewer.getByLabelText('a.mp4', { selector: 'video' })
+  const pause = vi.fn()
+  Object.defineProperty(film, 'pause', { value: pause })
+
+  fireEvent.click(viewer.getByRole('button', { name: 'Mark finding (M)' }))
+
+  expect(pause).toHaveBeenCalledTimes(1)
 })

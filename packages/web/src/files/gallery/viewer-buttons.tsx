@@ -40,6 +40,8 @@ export const MarkRecordingButton = ({ item }: { item: Recording }) => {
     <MarkButton
       capture={async (anchor) => {
         const film = anchor.closest('[role=dialog]')?.querySelector('video') ?? null
+        // While the code is loaded, the film would play on
+        film?.pause()
         const { captureRecording } = await importCode(
           () => import('../../evidence/findings/record/capture-recording.ts'),
         )

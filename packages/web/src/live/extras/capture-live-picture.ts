@@ -2,8 +2,7 @@ import type { Camera, Position } from '@rig/contract'
 import type { RigConsole } from '../../console/console.ts'
 import type { PictureToMark } from '../../evidence/findings/record/capture-recording.ts'
 import { type FindingOrigin, type Reading, unknownReading } from '../../evidence/findings/record/finding.ts'
-import { cameraPosition } from '../../rig/ptz.ts'
-import { isActive, isSomeAxis } from '../camera/guard/motion.ts'
+import { type CameraMotion, isActive, isSomeAxis } from '../camera/guard/motion.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
 import { createSled } from '../controls/sled/sled.ts'
 import type { PictureSnapshot } from '../picture/stream/camera-picture.ts'
@@ -14,21 +13,28 @@ const POSITION_TIMEOUT_MS = 1_500
 /** Tolerance of a position: rigs return one decimal. */
 const POSITION_RESOLUTION = 0.1
 
-/** Captures the live picture, the time, and the positions of the camera and the sled at that time. */
+/** What was known when the operator pressed the button. `atMs` is on the console's clock. */
+type Moment = {
+  picture: Promise<PictureSnapshot | null>
+  atMs: number
+  motion: CameraMotion
+  position: Position | undefined
+}
+
+/** Captures the live picture of a moment, its time, and the positions of the camera and the sled at that time. */
 export const captureLivePicture = async (
   rigConsole: RigConsole,
   liveCamera: LiveCamera,
   camera: Camera,
-  snapshot: Promise<PictureSnapshot | null>,
+  { picture: snapshot, atMs, motion, position: before }: Moment,
 ): Promise<PictureToMark> => {
-  const { queryClient, clock } = rigConsole
-  const before = queryClient.getQueryData(cameraPosition(rigConsole, camera.cameraID).queryKey)
-  const isUncertain = isSomeAxis(liveCamera.motion.getState(), isActive)
+  const { clock } = rigConsole
+  const isUncertain = isSomeAxis(motion, isActive)
   const lagMs = liveCamera.picture.lag.read()?.lagMs ?? 0
-  const sled = readSled(rigConsole.area(createSled).store.getState(), clock.now() - lagMs)
+  const sled = readSled(rigConsole.area(createSled).store.getState(), atMs - lagMs)
   const captured = {
     sled: sled ? { ...sled, certainty: 'estimated' as const } : unknownReading,
-    time: readTime(rigConsole, liveCamera),
+    time: readTime(rigConsole, liveCamera, atMs),
   }
   const timeout = new Promise<undefined>(
     (resolve) => void clock.setTimer(() => resolve(undefined), POSITION_TIMEOUT_MS),
@@ -61,13 +67,14 @@ const readAxis = (before: number | undefined, after: number | undefined, isUncer
 }
 
 /**
- * Returns the time at which the picture was taken: the current time minus the lag. If the lag is unknown, the time is
- * an estimate.
+ * Returns the time at which the picture that was shown at `atMs` was taken: that time minus the lag. If the lag is
+ * unknown, the time is an estimate.
  */
-const readTime = ({ clock, rigClock }: RigConsole, { picture }: LiveCamera): FindingOrigin['time'] => {
-  const rigTime = rigClock.date()
+const readTime = ({ clock, rigClock }: RigConsole, { picture }: LiveCamera, atMs: number): FindingOrigin['time'] => {
+  const rigTime = rigClock.date(atMs)
   const lag = picture.lag.read()
-  if (rigTime === null) return { at: new Date(clock.date()).toISOString(), certainty: 'estimated', tolerance: null }
+  const ownTime = clock.date() + atMs - clock.now()
+  if (rigTime === null) return { at: new Date(ownTime).toISOString(), certainty: 'estimated', tolerance: null }
   const at = new Date(rigTime - (lag?.lagMs ?? 0)).toISOString()
   return lag ? { at, certainty: 'known', tolerance: 1 } : { at, certainty: 'estimated', tolerance: null }
 }

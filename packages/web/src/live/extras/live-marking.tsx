@@ -6,6 +6,7 @@ import { useConsole } from '../../console/console-context.tsx'
 import { useMarking } from '../../evidence/findings/mark/mark-button.tsx'
 import { importCode } from '../../lib/import-code.ts'
 import { getFrameShotControlId } from '../../rig/frameshots.ts'
+import { cameraPosition } from '../../rig/ptz.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { LiveCamera } from '../camera/live-camera.ts'
 import { useListedCamera, useLiveCamera } from '../camera/use-live-camera.tsx'
@@ -33,10 +34,16 @@ export const LiveMarkingProvider = ({ children }: { children: ReactNode }) => {
 export const useLiveMarking = () => use(LiveMarkingContext)
 
 const capture = async (rigConsole: RigConsole, liveCamera: LiveCamera, camera: Camera) => {
-  // The picture is captured first, because loading the code of the form takes time
-  const picture = liveCamera.picture.captureSnapshot()
-  const [{ captureLivePicture }] = await Promise.all([importCode(() => import('./capture-live-picture.ts')), picture])
-  return captureLivePicture(rigConsole, liveCamera, camera, picture)
+  // All this is read first, because loading the code of the form takes time
+  const moment = {
+    picture: liveCamera.picture.captureSnapshot(),
+    atMs: rigConsole.clock.now(),
+    motion: liveCamera.motion.getState(),
+    position: rigConsole.queryClient.getQueryData(cameraPosition(rigConsole, camera.cameraID).queryKey),
+  }
+  const code = importCode(() => import('./capture-live-picture.ts'))
+  const [{ captureLivePicture }] = await Promise.all([code, moment.picture])
+  return captureLivePicture(rigConsole, liveCamera, camera, moment)
 }
 
 export const LiveMarkButton = ({ className }: { className: string | undefined }) => {

@@ -43,13 +43,12 @@ const FILM_TIME_TOLERANCE_SECONDS = 20
 /** Maximum rounding errors of the positions in the name of a frame shot. */
 const FILE_NAME_POSITION_TOLERANCE = { pan: 0.1, tilt: 0.1, zoom: 0.5, sled: 0.1 } as const
 
-/** Returns a picture of the gallery, or the current frame of the film that `film` plays, ready to be marked. */
+/** Returns a picture of the gallery, or the frame that the paused `film` shows, ready to be marked. */
 export const captureRecording = async (
   rigConsole: RigConsole,
   item: Recording,
   film: HTMLVideoElement | null,
 ): Promise<PictureToMark> => {
-  film?.pause()
   const filmTime = film && { seconds: readShownTime(film), filmSeconds: film.duration }
   const [picture, rig] = await Promise.all([
     film ? captureFrame(film, film.videoWidth, film.videoHeight) : loadPicture(rigConsole, item),

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { idleMotion } from '../../testing/guard-proof/constructed-state.ts'
+import { createRespondingConsole } from '../../testing/responding-console.ts'
+import type { CameraMotion } from '../camera/guard/motion.ts'
+import type { LiveCamera } from '../camera/live-camera.ts'
+import { captureLivePicture } from './capture-live-picture.ts'
+
+const camera = { cameraID: 'c1', name: 'PTZ North', status: 'online', poster: '', videoURL: '' }
+const position = { pan: 10, tilt: 0, zoom: 50 }
+
+/** Captures a picture that was shown at 12:00:00, with code that has been loaded by 12:00:03. */
+const captureEarlier = async (motion: CameraMotion) => {
+  const clock = { now: () => 13_000, date: () => Date.parse('2026-11-28T12:00:03Z') }
+  const { rigConsole } = createRespondingConsole(() => new Response(), { clock })
+  const liveCamera = { picture: { lag: { read: () => null } }, requestPosition: async () => position }
+  const moment = { picture: Promise.resolve(null), atMs: 10_000, motion, position }
+  const { origin } = await captureLivePicture(rigConsole, liveCamera as unknown as LiveCamera, camera, moment)
+  return origin
+}
+
+test('a live picture has the time at which it was shown, even if the code of the form was loaded later', async () => {
+  const { time, pan } = await captureEarlier(idleMotion)
+
+  expect(time.at).toBe('2026-11-28T12:00:00.000Z')
+  expect(pan).toMatchObject({ value: 10, certainty: 'known' })
+})
+
+test('the position of a picture during a movement is estimated, even if the camera is at rest when the form is loaded', async () => {
+  const { pan } = await captureEarlier({ ...idleMotion, pan: { ...idleMotion.pan, state: 'moving' } })
+
+  expect(pan).toMatchObject({ value: 10, certainty: 'estimated' })
+})
