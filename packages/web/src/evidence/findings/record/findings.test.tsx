@@ -91,8 +91,8 @@ test('`hasPicture` is true only for an inspection with a picture, which is avail
   const { findings } = await open()
   const { id } = await findings.record(newFinding, null)
 
-  const inspection = await findings.inspect(id, unchanged, picture)
-  await findings.inspect(id, unchanged, null)
+  const inspection = findings.inspect(id, unchanged, picture)
+  await findings.inspect(id, unchanged, null).storing
 
   const reloaded = await open()
   expect(reloaded.first()?.history.map(({ hasPicture }) => hasPicture)).toEqual([false, true, false])
@@ -103,8 +103,8 @@ test('`hasPicture` is true only for an inspection with a picture, which is avail
 test('withdrawing an inspection removes only this inspection, and changes no other finding', async () => {
   const { findings, state } = await openFindingsBrowser()()
   const [other, inspected] = [await findings.record(newFinding, null), await findings.record(newFinding, null)]
-  const first = await findings.inspect(inspected.id, unchanged, null)
-  const second = await findings.inspect(inspected.id, unchanged, null)
+  const first = findings.inspect(inspected.id, unchanged, null)
+  const second = findings.inspect(inspected.id, unchanged, null)
 
   await findings.withdraw(inspected.id, first.id)
 
@@ -133,8 +133,8 @@ test('changing a finding that another tab has deleted restores the finding', asy
   const other = await open()
 
   const removed = one.findings.remove(id)
-  const inspected = other.findings.inspect(id, { ...unchanged, verdict: 'grown' }, null)
-  await Promise.all([removed, inspected])
+  const { storing } = other.findings.inspect(id, { ...unchanged, verdict: 'grown' }, null)
+  await Promise.all([removed, storing])
 
   const histories = (await open()).state().findings.map((finding) => [finding.id, finding.history.at(-1)?.verdict])
   expect(Object.fromEntries(histories)).toEqual({ [kept.id]: 'recorded', [id]: 'grown' })
@@ -146,7 +146,7 @@ test('after another account has signed in, changing a finding of the previous ac
 
   rigConsole.session.completeLogin(createSampleAdmin({ email: 'bob@rig.test' }))
   await waitFor(() => expect(state().isLoaded).toBe(true))
-  const { isStored } = await findings.inspect(id, unchanged, null)
+  const isStored = await findings.inspect(id, unchanged, null).storing
 
   expect(isStored).toBe(true)
   expect(state().findings).toEqual([])

@@ -157,14 +157,11 @@ export const createFindings = (rigConsole: RigConsole) => {
       const by = author()
       return changeOne(id, (finding) => editFinding(finding, base, fields, by), pictures)
     },
-    inspect: async (id: string, inspection: NewInspection, picture: Blob | null) => {
+    /** Returns the id of the inspection immediately, so that it can be withdrawn while it is being stored. */
+    inspect: (id: string, inspection: NewInspection, picture: Blob | null) => {
       const entry: Inspection = { ...inspection, ...author(), hasPicture: picture !== null }
-      const isStored = await changeOne(
-        id,
-        (finding) => addInspection(finding, entry),
-        toInspectionPictures(entry.id, picture),
-      )
-      return { id: entry.id, isStored }
+      const storing = changeOne(id, (finding) => addInspection(finding, entry), toInspectionPictures(entry.id, picture))
+      return { id: entry.id, storing }
     },
     withdraw: (id: string, inspection: string) =>
       changeOne(id, (finding) => ({ ...finding, history: finding.history.filter((entry) => entry.id !== inspection) })),

@@ -40,9 +40,9 @@ export const ReinspectDialog = ({ tasks, onClose }: ReinspectDialogProps) => {
   const answer = async ({ finding, film }: ReinspectionTask, verdict: Verdict, note: string, picture: Blob | null) => {
     const inspection = { verdict, note, film: film.name, takenAt: film.takenAt }
     setIndex(index + 1)
-    const { id, isStored } = await findings.inspect(finding.id, inspection, picture)
+    const { id, storing } = findings.inspect(finding.id, inspection, picture)
     setDone((before) => [...before, { id: finding.id, inspection: id }])
-    if (!isStored)
+    if (!(await storing))
       notices.error('This browser cannot store the inspection. Export the findings before you close this page')
   }
   const undo = () => {
