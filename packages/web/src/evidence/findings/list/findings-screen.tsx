@@ -19,7 +19,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import type { GridShape } from '../../../ui/use-grid-layout.ts'
 import { VirtualGrid } from '../../../ui/virtual-grid.tsx'
 import { FindingsImport } from '../exchange/import-dialog.tsx'
-import type { Pin } from '../positions/group-pins.ts'
+import { getPinSection, type Pin } from '../positions/group-pins.ts'
 import { type Finding, GRADES, isDamage, isFindingOpen } from '../record/finding.ts'
 import { createFindings, useFindings } from '../record/findings.ts'
 import { useWriting } from '../report/use-writing.ts'
@@ -51,9 +51,10 @@ export const FindingsScreen = () => {
   const files = useWriting()
   const shown = useMemo(() => filterFindings(findings, filter, today), [findings, filter, today])
   const opened = useShownFinding(findings, openedId)
-  const select = ({ findings: [first, ...others], position }: Pin) => {
+  const select = (pin: Pin) => {
+    const [first, ...others] = pin.findings
     if (first && others.length === 0) open(first.id)
-    else change({ from: Math.floor(position) - 1, to: Math.ceil(position) + 1 })
+    else change(getPinSection(pin))
   }
   return (
     <div className={layout.stack} data-gap="4">

@@ -42,6 +42,12 @@ const joinPins = (one: Pin, other: Pin): Pin => {
   }
 }
 
+/** Returns the shortest section in whole sled units that contains all findings of a pin. */
+export const getPinSection = ({ findings }: Pin) => {
+  const positions = findings.flatMap(({ sled }) => sled.value ?? [])
+  return { from: Math.floor(Math.min(...positions)), to: Math.ceil(Math.max(...positions)) }
+}
+
 const pickWorseGrade = (one: number | null, other: number | null) =>
   one === null || other === null ? (one ?? other) : Math.max(one, other)
 
