@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { createSledUnits } from '../positions/sled-units.ts'
 import type { Finding, Inspection } from '../record/finding.ts'
@@ -123,6 +123,22 @@ test('merging a file again after both findings were kept adds no further copy', 
   const plan = planMerge([mine, ...(copy ? [copy.finding] : [])], [theirs])
 
   expect(plan).toMatchObject({ added: [], extended: [], conflicts: [], same: 1 })
+})
+
+test('twice as many findings need at most twice as many serialisations to merge', () => {
+  const stringify = vi.spyOn(JSON, 'stringify')
+  const countSerialisations = (count: number) => {
+    const findings = Array.from({ length: count }, (_, index) => imported({ id: `${index}`, note: `${index}` }))
+    stringify.mockClear()
+    const plan = planMerge(
+      findings.map(({ finding }) => finding),
+      findings,
+    )
+    expect(plan.same).toBe(count)
+    return stringify.mock.calls.length
+  }
+
+  expect(countSerialisations(40)).toBeLessThanOrEqual(2 * countSerialisations(20))
 })
 
 test.each<[string, Partial<Finding>]>([

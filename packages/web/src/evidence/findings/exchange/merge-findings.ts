@@ -19,9 +19,11 @@ export type MergePlan = {
 
 export const planMerge = (mine: readonly Finding[], theirs: readonly FindingWithPictures[]): MergePlan => {
   const ownFindings = new Map(mine.map((finding) => [finding.id, finding]))
+  // An earlier import may have added a finding of the file as a copy with another id
+  const ownContents = new Set(mine.map(serialiseContent))
   const compared = theirs.map((imported) => {
     const existing = ownFindings.get(imported.finding.id)
-    const isCopied = mine.some((each) => isCopy(each, imported.finding))
+    const isCopied = ownContents.has(serialiseContent(imported.finding))
     const joined = existing && (isCopied ? existing : mergeVersions(existing, imported.finding))
     return { imported, existing, joined }
   })
@@ -73,9 +75,7 @@ const isEditOf = (later: Finding, earlier: Finding) => {
   return later.history.length - further.length === ids.size && further.some(({ verdict }) => verdict === 'edited')
 }
 
-/** Returns whether an earlier import has already added `theirs` as a copy, beside the finding with the same id. */
-const isCopy = (mine: Finding, theirs: Finding) =>
-  mine.id !== theirs.id && serialise({ ...mine, id: theirs.id }) === serialise(theirs)
+const serialiseContent = (finding: Finding) => serialise({ ...finding, id: '' })
 
 const joinHistories = (one: readonly Inspection[], other: readonly Inspection[]): Inspection[] => {
   const ids = new Set(one.map(({ id }) => id))
