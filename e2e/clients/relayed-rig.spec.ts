@@ -1,6 +1,6 @@
 import { consoleBuildDir } from '../proxy/fixtures.ts'
 import { mapJsonValues } from '../rigs/rewrite.ts'
-import { fillSignIn, liveCanvas, meanDifference, sampleLivePicture } from '../support/fixtures.ts'
+import { fillSignIn, findLiveCanvas, getMeanDifference, sampleLivePicture } from '../support/fixtures.ts'
 import { startRewritingProxy } from '../support/proxies/rewriting-proxy.ts'
 import { operator } from '../support/simulator.ts'
 import { expect, test } from './fixtures.ts'
@@ -29,11 +29,11 @@ test('the console shows and steers a rig whose videoURL points to go2rtc', async
   await page.getByRole('switch', { name: 'Live streaming' }).click()
 
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
-  await expect(liveCanvas(page)).toBeVisible()
+  await expect(findLiveCanvas(page)).toBeVisible()
   const before = await sampleLivePicture(page)
   expect(Math.max(...before) - Math.min(...before)).toBeGreaterThan(20)
   await page.getByRole('button', { name: 'Pan right' }).click()
-  await expect.poll(async () => meanDifference(before, await sampleLivePicture(page))).toBeGreaterThan(5)
+  await expect.poll(async () => getMeanDifference(before, await sampleLivePicture(page))).toBeGreaterThan(5)
   expect(streams).not.toHaveLength(0)
   expect(streams.filter((url) => !url.startsWith(relay.origin))).toEqual([])
   await page.screenshot({ path: test.info().outputPath('relayed-rig.png') })

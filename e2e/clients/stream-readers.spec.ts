@@ -1,4 +1,4 @@
-import { meanDifference } from '../support/fixtures.ts'
+import { getMeanDifference } from '../support/fixtures.ts'
 import type { Simulator } from '../support/simulator.ts'
 import { measureFrameRate, sampleBrightness } from './ffmpeg.ts'
 import { expect, test } from './fixtures.ts'
@@ -57,11 +57,10 @@ async function listOnlineCameras(rig: Simulator): Promise<[CameraUrls, CameraUrl
 async function expectPictureOf(stream: string, camera: CameraUrls, other: CameraUrls) {
   const [seen, own, another] = await Promise.all([stream, camera.poster, other.poster].map(sampleBrightness))
   if (!seen || !own || !another) throw new Error('A picture is missing')
-  console.log(
-    `  ${camera.name}: ${meanDifference(seen, own).toFixed(1)}, ${other.name}: ${meanDifference(seen, another).toFixed(1)}`,
-  )
+  const [difference, otherDifference] = [getMeanDifference(seen, own), getMeanDifference(seen, another)]
+  console.log(`  ${camera.name}: ${difference.toFixed(1)}, ${other.name}: ${otherDifference.toFixed(1)}`)
   expect(seen).toHaveLength(32 * 18)
-  expect(meanDifference(seen, own)).toBeLessThan(meanDifference(seen, another) / 3)
+  expect(difference).toBeLessThan(otherDifference / 3)
 }
 
 const report = (client: string, rate: number) =>

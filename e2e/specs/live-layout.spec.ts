@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import {
   advanceUntilVisible,
   expect,
+  findLiveCanvas,
   findToast,
-  liveCanvas,
   openLivePicture,
   pauseClock,
   poll,
@@ -406,7 +406,7 @@ const locateControls = (page: Page) =>
 
 /** Returns whether a window shows the upper and the lower edge of the live picture, even if it crops the sides. */
 function showsWholeHeight(page: Page) {
-  return liveCanvas(page).evaluate((canvas: HTMLCanvasElement) => {
+  return findLiveCanvas(page).evaluate((canvas: HTMLCanvasElement) => {
     const area = canvas.closest('[data-picture]')?.getBoundingClientRect()
     const { top, bottom, width, height } = canvas.getBoundingClientRect()
     if (!area || canvas.width === 0) return false

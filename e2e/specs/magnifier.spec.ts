@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
-import { expect, liveCanvas, openLivePicture, test } from '../support/fixtures.ts'
+import { expect, findLiveCanvas, openLivePicture, test } from '../support/fixtures.ts'
 import { operator, takeFrameShots } from '../support/simulator.ts'
 import { resizeWindow } from '../support/window-sizes.ts'
 
@@ -44,13 +44,13 @@ test('magnified and earlier pictures are aligned with the live picture', async (
 
   const then = page.getByRole('img', { name: /^Then: / })
   await expect(then).toBeVisible()
-  expect(await then.boundingBox()).toEqual(await liveCanvas(page).boundingBox())
+  expect(await then.boundingBox()).toEqual(await findLiveCanvas(page).boundingBox())
   await expect(then).toHaveCSS('object-fit', 'cover')
 })
 
 /** Returns the point of the camera's picture, as fractions of its size, that the window shows at a position. */
 const findScenePoint = (page: Page, { x, y }: { x: number; y: number }) =>
-  liveCanvas(page).evaluate(
+  findLiveCanvas(page).evaluate(
     (canvas: HTMLCanvasElement, at) => {
       const { left, top, width, height } = canvas.getBoundingClientRect()
       const covers = getComputedStyle(canvas).objectFit === 'cover'

@@ -3,7 +3,7 @@ import { expectToStop } from '../support/expect-stopped.ts'
 import {
   expect,
   findAnnouncement,
-  meanDifference,
+  getMeanDifference,
   openLivePicture,
   poll,
   sampleLivePicture,
@@ -29,7 +29,7 @@ test('holding a direction button turns the camera and its picture until the poin
   await page.mouse.down()
   await poll(() => findLastDrive(rig, 'pan')).toMatchObject({ ended: null })
   await poll(async () => (await rig.position(north)).pan - before.pan).toBeGreaterThan(10)
-  await poll(async () => meanDifference(before.scenery, await sampleLivePicture(page))).toBeGreaterThan(5)
+  await poll(async () => getMeanDifference(before.scenery, await sampleLivePicture(page))).toBeGreaterThan(5)
   await page.mouse.move(20, 20)
 
   await expectToStop(rig, () => page.mouse.up())

@@ -1,8 +1,8 @@
 import { expectToStop } from '../support/expect-stopped.ts'
 import { advanceClock, advanceToNextPoll, expect, poll } from '../support/fixtures.ts'
 import {
-  consoleFrame,
-  dashboardHeading,
+  findConsoleFrame,
+  findDashboardHeading,
   findTourSign,
   openStand,
   test,
@@ -23,8 +23,8 @@ test('a touch on the live invitation of the stand opens the live view', async ({
   await invitation.click()
 
   await expect(invitation).toBeHidden()
-  await expect(dashboardHeading(page)).toBeVisible()
-  await expect(consoleFrame(page).getByRole('switch', { name: 'Live streaming' })).toBeChecked()
+  await expect(findDashboardHeading(page)).toBeVisible()
+  await expect(findConsoleFrame(page).getByRole('switch', { name: 'Live streaming' })).toBeChecked()
   await expect(findTourSign(page)).toBeHidden()
   await poll(() => rig.viewers()).toBe(1)
 })
@@ -32,7 +32,7 @@ test('a touch on the live invitation of the stand opens the live view', async ({
 test('an idle stand gives its tour, whatever a visitor has left open or changed', {
   tag: '@slow',
 }, async ({ page, rig }) => {
-  const view = consoleFrame(page)
+  const view = findConsoleFrame(page)
   await rig.slowDownClock()
   await openStand(page)
 
@@ -52,7 +52,7 @@ test('an idle stand gives its tour, whatever a visitor has left open or changed'
     await expect(findTourSign(page)).toBeHidden()
     const before = await listDrives(rig)
     await advanceClock(page, 50_000)
-    await expect(dashboardHeading(page)).toBeVisible()
+    await expect(findDashboardHeading(page)).toBeVisible()
     expect(await listDrives(rig)).toEqual(before)
   })
 
@@ -62,7 +62,7 @@ test('an idle stand gives its tour, whatever a visitor has left open or changed'
 
     await waitForTour(page)
 
-    await expect(dashboardHeading(page)).toBeVisible()
+    await expect(findDashboardHeading(page)).toBeVisible()
     await expect(view.getByRole('switch', { name: 'Live streaming' })).toBeChecked()
     await page.mouse.move(410, 310)
     await expect(findTourSign(page)).toBeHidden()
@@ -85,11 +85,11 @@ test('an idle stand gives its tour, whatever a visitor has left open or changed'
     const [camera] = await rig.cameras()
     await rig.call('POST', 'camera/rename', { cameraID: camera?.cameraID, name: 'PTZ Visitor was here' })
     await advanceToNextPoll(page)
-    await expect(dashboardHeading(page, 'PTZ Visitor was here')).toBeVisible()
+    await expect(findDashboardHeading(page, 'PTZ Visitor was here')).toBeVisible()
 
     await advanceClock(page, 300_000)
 
-    await expect(dashboardHeading(page)).toBeVisible()
+    await expect(findDashboardHeading(page)).toBeVisible()
     await expect(findTourSign(page)).toBeVisible()
   })
 })
@@ -103,8 +103,8 @@ test.describe(() => {
     await rig.addFault({ kind: 'fail', path: '/api/v1/*', status: 401, times: 1 })
 
     await advanceClock(page, 5_000)
-    await expect(consoleFrame(page).getByText('Your session has expired')).toBeVisible()
+    await expect(findConsoleFrame(page).getByText('Your session has expired')).toBeVisible()
     await waitUntilLive(page)
-    await expect(dashboardHeading(page)).toBeVisible()
+    await expect(findDashboardHeading(page)).toBeVisible()
   })
 })

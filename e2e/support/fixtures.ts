@@ -228,11 +228,11 @@ export const countLoadedImages = (images: Locator) =>
   images.evaluateAll((all) => all.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0).length)
 
 export const captureLivePicture = (page: Page) =>
-  liveCanvas(page).evaluate((picture: HTMLCanvasElement) => picture.toDataURL('image/jpeg', 0.5))
+  findLiveCanvas(page).evaluate((picture: HTMLCanvasElement) => picture.toDataURL('image/jpeg', 0.5))
 
 /** Samples the green channel (0…255) at 24 × 12 points of the live picture, away from its text overlays. */
 export const sampleLivePicture = (page: Page) =>
-  liveCanvas(page).evaluate((picture: HTMLCanvasElement) => {
+  findLiveCanvas(page).evaluate((picture: HTMLCanvasElement) => {
     const small = new OffscreenCanvas(24, 12).getContext('2d')
     if (!small) return []
     const { width, height } = picture
@@ -241,7 +241,8 @@ export const sampleLivePicture = (page: Page) =>
     return Array.from({ length: 24 * 12 }, (_, index) => data[4 * index + 1] ?? 0)
   })
 
-export const meanDifference = (before: number[], after: number[]) =>
+export const getMeanDifference = (before: number[], after: number[]) =>
   before.reduce((sum, value, index) => sum + Math.abs(value - (after[index] ?? 0)), 0) / before.length
 
-export const liveCanvas = (page: Page) => page.getByRole('region', { name: 'Live view' }).locator('canvas[role=img]')
+export const findLiveCanvas = (page: Page) =>
+  page.getByRole('region', { name: 'Live view' }).locator('canvas[role=img]')

@@ -11,9 +11,9 @@ export const test = base.extend({
   },
 })
 
-export const consoleFrame = (page: Page) => page.frameLocator('iframe')
-export const dashboardHeading = (page: Page, camera = 'PTZ North span') =>
-  consoleFrame(page).getByRole('heading', { name: `Dashboard - ${camera}` })
+export const findConsoleFrame = (page: Page) => page.frameLocator('iframe')
+export const findDashboardHeading = (page: Page, camera = 'PTZ North span') =>
+  findConsoleFrame(page).getByRole('heading', { name: `Dashboard - ${camera}` })
 export const findTourSign = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Guided tour. Touch to take over' })
 
@@ -25,7 +25,8 @@ export async function openStand(page: Page) {
 }
 
 /** Waits until the stand, which checks its state every 2 s, has enabled the live picture. */
-export const waitUntilLive = (page: Page) => expect(consoleFrame(page).getByText('LIVE', { exact: true })).toBeVisible()
+export const waitUntilLive = (page: Page) =>
+  expect(findConsoleFrame(page).getByText('LIVE', { exact: true })).toBeVisible()
 
 /** Advances the clock by a minute without a touch, which starts the tour, and then by the initial pause of the tour. */
 export async function waitForTour(page: Page) {

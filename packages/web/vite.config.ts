@@ -120,11 +120,11 @@ export default defineConfig({
             { name: 'shared', test: matchExcept(unsharedPatterns), minShareCount: 3, priority: 3 },
             {
               name: 'lists',
-              test: /folder-(plus|open)|git-compare|virtual|use-grid-layout|save-file|open-film-button|src\/files\/(?!zip-run|run-dialog|gallery\/(.*viewer|opened))/,
+              test: /folder-(plus|open)|git-compare|virtual|use-grid-layout|save-file|open-film-button|src\/files\/(?!zip-download|bulk-action-dialog|gallery\/(.*viewer|opened))/,
               minShareCount: 2,
               priority: 1,
             },
-            { name: 'zip', test: match([...zip, 'zip-run']), minShareCount: 2, priority: 3 },
+            { name: 'zip', test: match([...zip, 'zip-download']), minShareCount: 2, priority: 3 },
             { name: 'media', test: match(media), minShareCount: 2, priority: 2 },
             { name: 'recordings', test: match(recordings), minShareCount: 2, priority: 2 },
             { name: 'films', test: match(films), minShareCount: 2, priority: 2 },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type CableState, describeNearestDefect, startCaptions } from './captions.ts'
+import { describeNearestDefect, type SimState, startCaptions } from './captions.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -7,7 +7,7 @@ beforeEach(() => {
 
 const rust = { kind: 'corrosion', at: 95.2, metres: 23.8 }
 const stoppedAt = (position: number) => ({ trajectory: [{ from: 0, position, velocity: 0, acceleration: 0 }] })
-const sledAt = (position: number, cable: CableState['cable'] = [rust]) => ({
+const sledAt = (position: number, cable: SimState['cable'] = [rust]) => ({
   time: 5_000,
   sled: stoppedAt(position),
   cable,

@@ -1,14 +1,14 @@
 import type { SetTimer } from './tour.ts'
 
 /** Fields of `/sim/state` that captions need. Times are in ms, positions in sled units. */
-export type CableState = {
+export type SimState = {
   time: number
   sled: { trajectory: readonly { from: number; position: number; velocity: number; acceleration: number }[] }
   cable?: readonly { kind: string; at: number; metres: number }[]
 }
 
 type Options = {
-  read(): Promise<CableState>
+  read(): Promise<SimState>
   show(caption: string | null): void
   setTimer: SetTimer
 }
@@ -25,7 +25,7 @@ const labels = new Map([
   ['missing-spacer', 'Missing spacer'],
 ])
 
-export const describeNearestDefect = ({ time, sled, cable = [] }: CableState): string | null => {
+export const describeNearestDefect = ({ time, sled, cable = [] }: SimState): string | null => {
   const position = getSledPosition(sled.trajectory, time)
   const distance = ({ at }: { at: number }) => Math.abs(at - position)
   const [nearest] = cable
@@ -55,7 +55,7 @@ export const startCaptions = ({ read, show, setTimer }: Options) => {
   }
 }
 
-const getSledPosition = (trajectory: CableState['sled']['trajectory'], time: number) => {
+const getSledPosition = (trajectory: SimState['sled']['trajectory'], time: number) => {
   const segment = trajectory.findLast(({ from }) => from <= time) ?? trajectory[0]
   if (!segment) return 0
   const seconds = Math.max(0, time - segment.from) / 1_000

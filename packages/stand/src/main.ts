@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter'
-import { type CableState, startCaptions } from './captions.ts'
+import { type SimState, startCaptions } from './captions.ts'
 import { createConsoleWindow, hideForbiddenControls } from './console-window.ts'
 import { fetchLivePictureUrl, showInvitation } from './invitation.ts'
 import { pollGamepads } from './poll-gamepads.ts'
@@ -22,7 +22,7 @@ const control = async (method: 'GET' | 'POST', path: string) => {
   return response
 }
 
-const readCable = async (): Promise<CableState> => (await control('GET', 'state')).json()
+const readSimState = async (): Promise<SimState> => (await control('GET', 'state')).json()
 
 const showCaption = (text: string | null) => {
   caption.hidden = text === null
@@ -59,7 +59,7 @@ const stand = runStand({
   onTourChange: (isRunning) => {
     if (isRunning) invitation.close()
     stopCaptions()
-    if (isRunning) stopCaptions = startCaptions({ read: readCable, show: showCaption, setTimer })
+    if (isRunning) stopCaptions = startCaptions({ read: readSimState, show: showCaption, setTimer })
     sign.hidden = !isRunning
   },
 })

@@ -13,7 +13,7 @@ import { linkTo } from '../rig/media-links.ts'
 import styles from '../ui/button.module.css'
 import { classNames } from '../ui/class-names.ts'
 import layout from '../ui/layout.module.css'
-import type { StartItemRun } from './item-run.ts'
+import type { StartBulkAction } from './bulk-action.ts'
 
 /** Saves a file. The accessible name includes the file name, because a page has many download links. */
 export const FileDownloadLink = ({ media, name }: { media: MediaFile; name: string }) => {
@@ -59,7 +59,7 @@ export const downloadFiles = async (
   rigConsole: RigConsole,
   label: string,
   files: readonly DownloadableFile[],
-  startRun: StartItemRun,
+  startBulkAction: StartBulkAction,
 ) => {
   const [first, second] = files
   if (first && !second) return downloadFile(rigConsole, first.media)
@@ -69,15 +69,15 @@ export const downloadFiles = async (
   // This code is loaded after the operator has chosen the target file, because browsers show the file picker only
   // shortly after the click
   const downloads = files.map(({ name, media, kind }) => ({ name, kind, link: linkTo(rigConsole, media) }))
-  const zipRun = importCode(() => import('./zip-run.ts')).then(({ createZipRun }) =>
-    createZipRun(rigConsole, downloads, zipName, save),
+  const zipDownload = importCode(() => import('./zip-download.ts')).then(({ createZipDownload }) =>
+    createZipDownload(rigConsole, downloads, zipName, save),
   )
-  await startRun({
+  await startBulkAction({
     title: 'Download',
     names: files.map(({ name }) => name),
     concurrency: MAX_CONCURRENT_DOWNLOADS,
-    act: async (name, signal) => (await zipRun).act(name, signal),
-    finish: async (outcomes, signal) => (await zipRun).finish(outcomes, signal),
+    act: async (name, signal) => (await zipDownload).act(name, signal),
+    finish: async (outcomes, signal) => (await zipDownload).finish(outcomes, signal),
   })
 }
 

@@ -13,12 +13,12 @@ import fieldStyles from '../ui/field.module.css'
 import layout from '../ui/layout.module.css'
 import { SelectField } from '../ui/select-field.tsx'
 import { VirtualGrid } from '../ui/virtual-grid.tsx'
+import { assertAllDone } from './bulk-action.ts'
 import { downloadFiles } from './downloads.tsx'
 import styles from './file-browser.module.css'
 import { useFileScreen } from './file-screen.tsx'
 import { createFileSelection } from './file-selection.ts'
 import { FileTile, type ListedFile } from './file-tile.tsx'
-import { assertAllDone } from './item-run.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { type FileSearch, useFileSearch, useSearchInput } from './use-file-search.ts'
 
@@ -51,7 +51,7 @@ export const FileBrowser = <File extends ListedFile>({
   actions,
   children,
 }: FileBrowserProps<File>) => {
-  const { title, files: requests, shape, Illustration, startRun } = useFileScreen()
+  const { title, files: requests, shape, Illustration, startBulkAction } = useFileScreen()
   const rigConsole = useConsole()
   const { found: files, ...search } = useFileSearch(unfiltered)
   const deletion = useRowDeletion(
@@ -61,7 +61,7 @@ export const FileBrowser = <File extends ListedFile>({
   )
   const bulkDeletion = useSingleMutation(
     requests.deleteMany(rigConsole, async (names, act) =>
-      assertAllDone(await startRun({ title: 'Delete', names, act })),
+      assertAllDone(await startBulkAction({ title: 'Delete', names, act })),
     ),
   )
   const onDelete = deletion.mutate
@@ -99,7 +99,7 @@ export const FileBrowser = <File extends ListedFile>({
   )
   const downloadSelected = () => {
     selection.clear()
-    return downloadFiles(rigConsole, title, selected, startRun)
+    return downloadFiles(rigConsole, title, selected, startBulkAction)
   }
   const deleteSelected = () => {
     selection.clear()

@@ -7,11 +7,11 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { GRID_GAP_PX, type GridShape, useGridLayout } from '../ui/use-grid-layout.ts'
+import { type StartBulkAction, useBulkAction } from './bulk-action.ts'
 import styles from './file-browser.module.css'
-import { type StartItemRun, useItemRun } from './item-run.ts'
 import { type ListQuery, type NewFiles, useSteadyList } from './use-steady-list.ts'
 
-const RunDialog = lazyPart(() => import('./run-dialog.tsx'), 'RunDialog')
+const BulkActionDialog = lazyPart(() => import('./bulk-action-dialog.tsx'), 'BulkActionDialog')
 
 /** The options in which the gallery and the jobs differ. */
 export type FileScreenOptions = {
@@ -24,7 +24,7 @@ export type FileScreenOptions = {
   className?: string | undefined
 }
 
-type FileScreenContent = FileScreenOptions & { startRun: StartItemRun; newFiles: NewFiles }
+type FileScreenContent = FileScreenOptions & { startBulkAction: StartBulkAction; newFiles: NewFiles }
 
 const FileScreenContext = createContext<FileScreenContent | null>(null)
 
@@ -54,8 +54,8 @@ export const FileScreen = <File extends { name: string }>({
   children,
 }: FileScreenProps<File>) => {
   const { title, files, texts, shape, Illustration, className } = options
-  const { run, start, stop, clear } = useItemRun()
-  const { list, newFiles } = useSteadyList(query, run !== null)
+  const { bulkAction, start, stop, clear } = useBulkAction()
+  const { list, newFiles } = useSteadyList(query, bulkAction !== null)
   return (
     <div className={classNames(layout.stack, className)} data-gap="4">
       <header className={classNames(layout.row, layout.spread)} data-gap="4">
@@ -71,11 +71,13 @@ export const FileScreen = <File extends { name: string }>({
         skeleton={<FileScreenSkeleton shape={shape} />}
       >
         {(listed) => (
-          <FileScreenContext value={{ ...options, startRun: start, newFiles }}>{children(listed)}</FileScreenContext>
+          <FileScreenContext value={{ ...options, startBulkAction: start, newFiles }}>
+            {children(listed)}
+          </FileScreenContext>
         )}
       </ListFrame>
       {/* The dialog is outside the list, because its results must stay visible after the files are deleted */}
-      {run && <RunDialog {...run} onStop={stop} onClose={clear} />}
+      {bulkAction && <BulkActionDialog {...bulkAction} onStop={stop} onClose={clear} />}
     </div>
   )
 }

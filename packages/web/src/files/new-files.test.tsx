@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { changeRig, createGalleryItems, createJobs } from '../testing/change-rig.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { findGalleryItems, listNames, openGallery } from '../testing/open-gallery.ts'
-import { passPolls } from '../testing/polls.ts'
+import { runDuePolls } from '../testing/polls.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
 
 type Rig = Awaited<ReturnType<typeof openGallery>>
@@ -29,7 +29,7 @@ test('an open gallery requests its files every 4 s and lists a new one first', a
   await waitFor(readNames)
   await changeRig(rig.app, () => ({ gallery: createGalleryItems('a.jpg', 'b.jpg') }))
 
-  await passPolls(4_000)
+  await runDuePolls(4_000)
 
   await screen.findByText('b.jpg')
   expect(await readNames()).toEqual(['b.jpg', 'a.jpg'])
@@ -46,7 +46,7 @@ test('an open job list requests its files every 4 s, lists a new one first and s
   const name = `Patrol ${new Date(Date.now() - 5 * 60_000).toISOString().replaceAll(':', '-').replace(/\.\d+/, '')}.csv`
   await changeRig(rig.app, () => ({ jobs: createJobs('a.pdf', name) }))
 
-  await passPolls(4_000)
+  await runDuePolls(4_000)
 
   await screen.findByText(/^Newest 5 min ago/)
   const [newest] = within(screen.getByRole('list', { name: 'Job' })).getAllByRole('listitem')
@@ -62,14 +62,14 @@ test('a failing gallery is requested half as often after each failure and keeps 
   const countFailures = () => rig.rigConsole.queryClient.getQueryState(['gallery'])?.errorUpdateCount
   const waitForFailures = (count: number) => waitFor(() => expect(countFailures()).toBe(count))
 
-  await passPolls(4_000)
+  await runDuePolls(4_000)
   await waitForFailures(1)
-  await passPolls(5_000)
+  await runDuePolls(5_000)
   await waitForFailures(2)
   const requests = countRequests()
-  await passPolls(9_900)
+  await runDuePolls(9_900)
   expect(countRequests()).toBe(requests)
-  await passPolls(100)
+  await runDuePolls(100)
   await waitForFailures(3)
 
   expect(countRequests()).toBe(requests + 1)

@@ -3,10 +3,10 @@ import {
   assertIsFile,
   describeStatus,
   discardBody,
-  type FileSource,
+  type FetchContext,
+  type FileContext,
   requestFile,
   requestFileUnchecked,
-  type Source,
 } from './fetch-file.ts'
 import { type FileKind, findFileFault, findFilmFault, findMissingEnd, type ReadBytes } from './file-fault.ts'
 import type { MediaLink } from './media-links.ts'
@@ -19,7 +19,7 @@ const MAX_FAULTY_BYTES = 1_000_000
  * the film or picture.
  */
 export const explainMediaError = async (
-  source: Source,
+  context: FetchContext,
   link: MediaLink,
   url: string,
   signal: AbortSignal,
@@ -28,7 +28,7 @@ export const explainMediaError = async (
   const unplayable = { reason: describeUnplayable(kind) }
   try {
     if (link.file) return { reason: (await findFileFault(link.file, kind)) ?? unplayable.reason }
-    const { response, ...requested } = await requestFile(source, link, { signal, url })
+    const { response, ...requested } = await requestFile(context, link, { signal, url })
     if (response && requested.url === url) {
       const file = await readUpTo(MAX_FAULTY_BYTES, response)
       const fault = file && (await findFileFault(file, kind))
@@ -44,13 +44,13 @@ export const explainMediaError = async (
 
 /** Resolves to a sentence that says which part of a displayed picture is missing, or to null if it is complete. */
 export const findMissingBytes = async (
-  { connections, ...source }: FileSource,
+  { connections, ...context }: FileContext,
   link: MediaLink,
   signal: AbortSignal,
 ): Promise<string | null> => {
   const release = await connections.acquire('film', await link.read(), signal)
   // The element has just loaded the same file, so it is in the browser's cache
-  const { response } = await requestFile(source, link, { signal, cache: 'force-cache' }).finally(release)
+  const { response } = await requestFile(context, link, { signal, cache: 'force-cache' }).finally(release)
   return response && findMissingEnd(new Uint8Array(await response.arrayBuffer()))
 }
 
@@ -60,8 +60,12 @@ export const describeUnplayable = (kind: FileKind) => `The browser cannot ${kind
  * Resolves to the reason, as a sentence, why a film cannot be played to its end, or to null. Requests only a few bytes
  * if the rig supports ranges. Rejects if the film could not be read.
  */
-export const checkFilmFile = async (source: Source, link: MediaLink, signal: AbortSignal): Promise<string | null> => {
-  const first = await requestRange(source, link, 0, 1, signal)
+export const checkFilmFile = async (
+  context: FetchContext,
+  link: MediaLink,
+  signal: AbortSignal,
+): Promise<string | null> => {
+  const first = await requestRange(context, link, 0, 1, signal)
   if (!first) return null
   if (typeof first === 'string') return first
   if (first.whole) {
@@ -69,7 +73,7 @@ export const checkFilmFile = async (source: Source, link: MediaLink, signal: Abo
     return findFilmFault(async (at, count) => toBytes(whole.slice(at, at + count)), whole.size)
   }
   const read: ReadBytes = async (at, count) => {
-    const next = await requestRange(source, link, at, count, signal)
+    const next = await requestRange(context, link, at, count, signal)
     if (!next || typeof next === 'string' || !next.range) throw new Error('The film has changed on the rig')
     return toBytes(next.range.slice(0, count))
   }
@@ -81,15 +85,15 @@ export const checkFilmFile = async (source: Source, link: MediaLink, signal: Abo
  * state it), to a sentence that says why the rig no longer returns the film, or to null if the page may not read the
  * response.
  */
-const requestRange = async (source: Source, link: MediaLink, at: number, count: number, signal: AbortSignal) => {
+const requestRange = async (context: FetchContext, link: MediaLink, at: number, count: number, signal: AbortSignal) => {
   const headers = { range: `bytes=${at}-${at + count - 1}` }
-  const { response, url } = await requestFileUnchecked(source, link, { headers, signal })
+  const { response, url } = await requestFileUnchecked(context, link, { headers, signal })
   if (!response) return null
   const { status } = response
   if (status === 404 || status === 410) return describeStatus(status)
   // The rig returns 416 for an empty file, because any range is outside of it
   if (status === 416) return { whole: new Blob(), range: null, size: 0 }
-  assertIsFile(response, url, source)
+  assertIsFile(response, url, context)
   if (status !== 206) return { whole: await response.blob(), range: null, size: null }
   const [, size] = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? []
   return { whole: null, range: await response.blob(), size: size === undefined ? null : Number(size) }

@@ -3,9 +3,9 @@ import type { RigConsole } from '../console/console.ts'
 import type { MediaLink } from './media-links.ts'
 
 /** The parts of the console that are needed to request files. */
-export type Source = Pick<RigConsole, 'fetch' | 'page'>
+export type FetchContext = Pick<RigConsole, 'fetch' | 'page'>
 
-export type FileSource = Source & {
+export type FileContext = FetchContext & {
   connections: Pick<RigConsole['connections'], 'acquire'>
 }
 
@@ -15,25 +15,25 @@ export type FileSource = Source & {
  * a fault. The error's message is a sentence for the operator.
  */
 export const fetchFile = async (
-  { connections, ...source }: FileSource,
+  { connections, ...context }: FileContext,
   link: MediaLink,
   signal: AbortSignal,
   findFault: (file: Blob) => Promise<string | null> = async () => null,
 ): Promise<Blob | null> => {
-  const file = link.file ?? (await downloadInTurn({ connections, ...source }, link, signal))
+  const file = link.file ?? (await downloadInTurn({ connections, ...context }, link, signal))
   if (!file) return null
   const fault = await findFault(file)
   if (fault !== null) throw new Error(fault)
   return file
 }
 
-const downloadInTurn = async ({ connections, ...source }: FileSource, link: MediaLink, signal: AbortSignal) => {
+const downloadInTurn = async ({ connections, ...context }: FileContext, link: MediaLink, signal: AbortSignal) => {
   const release = await connections.acquire('film', await link.read(), signal)
-  return download(source, link, signal).finally(release)
+  return download(context, link, signal).finally(release)
 }
 
-const download = async (source: Source, link: MediaLink, signal: AbortSignal): Promise<Blob | null> => {
-  const { response } = await requestFile(source, link, { signal })
+const download = async (context: FetchContext, link: MediaLink, signal: AbortSignal): Promise<Blob | null> => {
+  const { response } = await requestFile(context, link, { signal })
   if (!response) return null
   return response.blob().catch((error) => {
     throw signal.aborted ? error : new Error('The download was interrupted')
@@ -42,12 +42,12 @@ const download = async (source: Source, link: MediaLink, signal: AbortSignal): P
 
 /** Resolves to the URL that replaces `url` if it has expired, or to null. Requests only one byte. */
 export const replaceExpiredUrl = async (
-  source: Source,
+  context: FetchContext,
   link: MediaLink,
   url: string,
   signal: AbortSignal,
 ): Promise<string | null> => {
-  const probed = await probe(source, link, { signal, url }).catch(() => null)
+  const probed = await probe(context, link, { signal, url }).catch(() => null)
   return probed === null || probed === url ? null : probed
 }
 
@@ -57,22 +57,22 @@ export const replaceExpiredUrl = async (
  * not have.
  */
 export const findDownloadUrl = async (
-  { connections, ...source }: FileSource,
+  { connections, ...context }: FileContext,
   link: MediaLink,
   signal: AbortSignal,
 ): Promise<string> => {
   const listed = await link.read()
-  if (!isOwnOrigin(listed, source)) return link.refresh()
+  if (!isOwnOrigin(listed, context)) return link.refresh()
   const release = await connections.acquire('read', listed, signal)
-  return probe(source, link, { signal }).finally(release)
+  return probe(context, link, { signal }).finally(release)
 }
 
 /** Resolves to the URL of a file that the rig has returned, or whose response the page may not read. */
-const probe = async (source: Source, link: MediaLink, init: RequestOptions): Promise<string> => {
-  const { response, url } = await requestFileUnchecked(source, link, { ...init, headers: { range: 'bytes=0-0' } })
+const probe = async (context: FetchContext, link: MediaLink, init: RequestOptions): Promise<string> => {
+  const { response, url } = await requestFileUnchecked(context, link, { ...init, headers: { range: 'bytes=0-0' } })
   if (!response) return link.refresh()
   // The rig returns 416 for an empty file, because any range is outside of it
-  if (response.status !== 416) assertIsFile(response, url, source)
+  if (response.status !== 416) assertIsFile(response, url, context)
   discardBody(response)
   return url
 }
@@ -81,9 +81,9 @@ const probe = async (source: Source, link: MediaLink, init: RequestOptions): Pro
 type RequestOptions = { signal: AbortSignal; headers?: HeadersInit; cache?: RequestCache; url?: string }
 
 /** Rejects with the reason if the rig returns no file. `response` is null if the page may not read it. */
-export const requestFile = async (source: Source, link: MediaLink, options: RequestOptions) => {
-  const { response, url } = await requestFileUnchecked(source, link, options)
-  if (response) assertIsFile(response, url, source)
+export const requestFile = async (context: FetchContext, link: MediaLink, options: RequestOptions) => {
+  const { response, url } = await requestFileUnchecked(context, link, options)
+  if (response) assertIsFile(response, url, context)
   return { response, url }
 }
 
@@ -91,32 +91,36 @@ export const requestFile = async (source: Source, link: MediaLink, options: Requ
 const EXPIRED = [401, 403, 410]
 
 /** Requests a file, and once more with a new URL if the first one has expired. */
-export const requestFileUnchecked = async (source: Source, link: MediaLink, { url, ...init }: RequestOptions) => {
+export const requestFileUnchecked = async (
+  context: FetchContext,
+  link: MediaLink,
+  { url, ...init }: RequestOptions,
+) => {
   const first = url ?? (await link.read())
-  const response = await send(source, first, init)
+  const response = await send(context, first, init)
   if (!response || !EXPIRED.includes(response.status)) return { response, url: first }
   discardBody(response)
   const renewed = await link.renew(first)
   init.signal.throwIfAborted()
-  return { response: await send(source, renewed, init), url: renewed }
+  return { response: await send(context, renewed, init), url: renewed }
 }
 
 /** Cancels the download of a body, because an unread body blocks its connection. */
 export const discardBody = (response: Response | null) => void response?.body?.cancel().catch(() => {})
 
 /** Resolves to null if another origin does not allow reading. */
-const send = async ({ fetch, page }: Source, url: string, init: Omit<RequestOptions, 'url'>) => {
+const send = async ({ fetch, page }: FetchContext, url: string, init: Omit<RequestOptions, 'url'>) => {
   const response = await fetch(url, init).catch((error) => (init.signal.aborted ? Promise.reject(error) : null))
   if (!response && isOwnOrigin(url, { page })) throw new Error('The rig could not be reached')
   return response
 }
 
-const isOwnOrigin = (url: string, { page }: Pick<Source, 'page'>) => {
+const isOwnOrigin = (url: string, { page }: Pick<FetchContext, 'page'>) => {
   const { href, origin } = page.window.location
   return new URL(url, href).origin === origin
 }
 
-export const assertIsFile = ({ ok, status, headers }: Response, url: string, { page }: Source) => {
+export const assertIsFile = ({ ok, status, headers }: Response, url: string, { page }: FetchContext) => {
   if (!ok) throw new Error(describeStatus(status))
   const { pathname } = new URL(url, page.window.location.href)
   // A job file may itself be an HTML page

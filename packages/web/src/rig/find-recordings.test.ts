@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  type FindingLocation,
   findBestMatch,
   findCameraOf,
   findFrameShots,
@@ -9,7 +10,6 @@ import {
   listFilmsOf,
   listPatrolFilms,
   locateInFilm,
-  type SeenPlace,
   sortByAge,
 } from './find-recordings.ts'
 import { createKnownCameras, type Recording, toRecording } from './recordings.ts'
@@ -82,14 +82,14 @@ test('sortByAge returns the older film first, regardless of the order of its arg
   expect(sortByAge(olderUndated, undated)).toEqual([undated, olderUndated])
 })
 
-const place = (changes: Partial<SeenPlace> = {}): SeenPlace => ({
+const finding = (changes: Partial<FindingLocation> = {}): FindingLocation => ({
   camera: { name: 'PTZ North', id: 'n' },
   sled: { value: 50 },
   time: { at: '2026-06-10T06:30:00Z' },
   recording: null,
   ...changes,
 })
-const inJune = place({ recording: { name: june.name, seconds: 4 } })
+const inJune = finding({ recording: { name: june.name, seconds: 4 } })
 const wide = (from: number, to: number, camera = 'PTZ North') => film('07-10', camera, ` ${from}-${to}`)
 
 test.each([
@@ -100,17 +100,17 @@ test.each([
   ['null for a film of a section without the position', inJune, wide(60, 80), both, null],
   ['null for a film of another camera', inJune, wide(0, 100, 'PTZ South'), both, null],
   ['null for a film of another camera that has taken over the name', inJune, july, renamed, null],
-  ['null if the position is unknown', place({ sled: { value: null } }), july, both, null],
+  ['null if the position is unknown', finding({ sled: { value: null } }), july, both, null],
 ])('locateInFilm returns %s', (_where, seen, shown, cameras, expected) => {
   expect(locateInFilm(seen, shown, cameras)).toEqual(expected)
 })
 
 test.each([
-  ['of the camera, the oldest first', place(), [today, south, undated, june], both, [june, today]],
-  ['of the camera from before and after it was renamed', place(), [july, tower, june], renamed, [june, tower]],
+  ['of the camera, the oldest first', finding(), [today, south, undated, june], both, [june, today]],
+  ['of the camera from before and after it was renamed', finding(), [july, tower, june], renamed, [june, tower]],
   [
     "with the camera's name if its id is unknown",
-    place({ camera: { name: 'PTZ Old', id: 'other rig' } }),
+    finding({ camera: { name: 'PTZ Old', id: 'other rig' } }),
     [july, film('07-10', 'PTZ Old')],
     both,
     [film('07-10', 'PTZ Old')],
@@ -120,7 +120,7 @@ test.each([
 })
 
 const inspected = (takenAt: string | null, name: string | null = null) => ({
-  ...place(),
+  ...finding(),
   history: [{ takenAt, film: name }],
 })
 
@@ -135,7 +135,7 @@ test.each([
 test('findCameraOf returns a known id, the camera that had the name at that time, or undefined', () => {
   const time = { at: '2026-07-10T00:00:00Z' }
 
-  expect(findCameraOf(place(), renamed)).toBe('n')
+  expect(findCameraOf(finding(), renamed)).toBe('n')
   expect(findCameraOf({ camera: { name: 'PTZ North' }, time }, renamed)).toBe('s')
   expect(findCameraOf({ camera: { name: 'PTZ Old', id: 'other rig' }, time }, renamed)).toBeUndefined()
 })

@@ -1,15 +1,16 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import {
+  composeAccents,
   isFilm,
   type KnownCameras,
-  normalise,
   parseRecordingName,
   type Recording,
   type RecordingName,
 } from './recordings.ts'
 import { PATROL_TRACK, type Track } from './track.ts'
 
-export type SeenPlace = {
+/** The fields of a finding that are needed to find its films. */
+export type FindingLocation = {
   camera: { name: string; id?: string | undefined }
   sled: { value: number | null }
   time: { at: string | null }
@@ -20,7 +21,7 @@ export type SeenPlace = {
  * Where a film shows a finding: at the time at which another film of the same patrol shows it, or at a fraction of the
  * track.
  */
-export type FilmPlace = { seconds: number } | { fraction: number }
+export type FilmPosition = { seconds: number } | { fraction: number }
 
 /** Returns whether two recordings are from the same camera, or null if their names do not show it. */
 export const haveSameCamera = (one: RecordingName, other: RecordingName, cameras: KnownCameras) => {
@@ -76,12 +77,16 @@ export const rankMatches = (films: readonly Recording[], film: Recording, camera
 }
 
 /** Returns the position of a finding in a film, or null if the film does not show it or is from another camera. */
-export const locateInFilm = (place: SeenPlace, film: RecordingName, cameras: KnownCameras) =>
-  createLocator(place, cameras)(film)
+export const locateInFilm = (finding: FindingLocation, film: RecordingName, cameras: KnownCameras) =>
+  createLocator(finding, cameras)(film)
 
 /** Returns the films that show the position of a finding, oldest first. Omits films without a time in their names. */
-export const listFilmsOf = (place: SeenPlace, films: readonly Recording[], cameras: KnownCameras): Recording[] => {
-  const locate = createLocator(place, cameras)
+export const listFilmsOf = (
+  finding: FindingLocation,
+  films: readonly Recording[],
+  cameras: KnownCameras,
+): Recording[] => {
+  const locate = createLocator(finding, cameras)
   return films
     .filter((film) => film.takenAt !== null && locate(film) !== null)
     .toSorted((a, b) => (a.takenAt ?? '').localeCompare(b.takenAt ?? ''))
@@ -89,19 +94,19 @@ export const listFilmsOf = (place: SeenPlace, films: readonly Recording[], camer
 
 /** Returns the newest film that shows the position of a finding and is newer than its last inspection, or null. */
 export const findNextFilm = (
-  place: SeenPlace & { history: readonly { takenAt: string | null; film: string | null }[] },
+  finding: FindingLocation & { history: readonly { takenAt: string | null; film: string | null }[] },
   films: readonly Recording[],
   cameras: KnownCameras,
 ): Recording | null => {
-  const inspectionTimes = place.history.flatMap(({ takenAt }) => (takenAt === null ? [] : Date.parse(takenAt)))
-  const newest = listFilmsOf(place, films, cameras).at(-1)
-  if (!newest || place.history.some(({ film }) => film === newest.name)) return null
+  const inspectionTimes = finding.history.flatMap(({ takenAt }) => (takenAt === null ? [] : Date.parse(takenAt)))
+  const newest = listFilmsOf(finding, films, cameras).at(-1)
+  if (!newest || finding.history.some(({ film }) => film === newest.name)) return null
   return (getTakenAtMs(newest) ?? 0) > Math.max(0, ...inspectionTimes) ? newest : null
 }
 
 /** Returns the id of the camera that recorded a finding, or undefined if no camera has had that id or name. */
 export const findCameraOf = (
-  { camera, time }: Pick<SeenPlace, 'camera' | 'time'>,
+  { camera, time }: Pick<FindingLocation, 'camera' | 'time'>,
   cameras: KnownCameras,
 ): string | undefined =>
   camera.id !== undefined && cameras.has(camera.id)
@@ -140,17 +145,17 @@ export const haveSameFilms = (one: ListedSchedule, other: ListedSchedule) =>
 export const getTakenAtMs = ({ takenAt }: Pick<RecordingName, 'takenAt'>) =>
   takenAt === null ? null : Date.parse(takenAt)
 
-const createLocator = (place: SeenPlace, cameras: KnownCameras) => {
-  const { recording, sled } = place
+const createLocator = (finding: FindingLocation, cameras: KnownCameras) => {
+  const { recording, sled } = finding
   const isInSeries = recording && createSeriesFilter(parseRecordingName(recording.name), cameras)
-  const own = findCameraOf(place, cameras)
+  const own = findCameraOf(finding, cameras)
   const isOfSameCamera = (film: RecordingName) => {
     const filmed = cameras.find(film)?.cameraID
     if (own !== undefined && filmed !== undefined) return own === filmed
     // A name such as `Patrol PTZ North span` contains the name of its camera
-    return film.source?.endsWith(place.camera.name) ?? false
+    return film.source?.endsWith(finding.camera.name) ?? false
   }
-  return (film: RecordingName): FilmPlace | null => {
+  return (film: RecordingName): FilmPosition | null => {
     if (recording?.seconds != null && isInSeries?.(film)) return { seconds: recording.seconds }
     const { track } = film
     if (!track || sled.value === null || !isOfSameCamera(film)) return null
@@ -168,7 +173,7 @@ const createSeriesFilter = (film: RecordingName, cameras: KnownCameras) => (othe
   return removeCamera(film, camera.text) === removeCamera(other, otherCamera.text)
 }
 
-const removeCamera = ({ series }: RecordingName, text: string) => normalise(series).replace(text, '')
+const removeCamera = ({ series }: RecordingName, text: string) => composeAccents(series).replace(text, '')
 
 const getScheduledTrack = ({ sled_start, sled_stop }: ListedSchedule): Track => ({
   from: sled_start ?? PATROL_TRACK.from,

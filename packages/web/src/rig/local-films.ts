@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { onAccount } from '../console/account/account.ts'
+import { watchAccount } from '../console/account/account.ts'
 import type { RigConsole } from '../console/console.ts'
 import type { Recording } from './recordings.ts'
 
@@ -18,7 +18,7 @@ export type LocalFilm = {
 /** Creates the map of local films by their names. They stay open until another account signs in. */
 export const createLocalFilms = (rigConsole: RigConsole) => {
   const store = createStore<ReadonlyMap<string, LocalFilm>>(() => new Map())
-  const close = onAccount(rigConsole, () => store.setState(new Map(), true))
+  const close = watchAccount(rigConsole, () => store.setState(new Map(), true))
   return {
     store,
     find: (name: string) => store.getState().get(name),

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { RigConsole } from '../console/console.ts'
 import { ApiError } from '../console/link/api-error.ts'
 import { malformedResponses } from '../testing/malformed-responses.ts'
-import { passPolls } from '../testing/polls.ts'
+import { runDuePolls } from '../testing/polls.ts'
 import { createRespondingConsole } from '../testing/responding-console.ts'
 import { type ScreenRequest, screenRequests } from '../testing/screen-requests.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
@@ -73,7 +73,7 @@ const retry = async ({ rigConsole }: OpenedConsole, row: ScreenRequest, changeLi
     changeLink()
     // Otherwise a request in flight would be mistaken for the retry
     await waitUntilSettled(rigConsole)
-    await passPolls(RETRY_INTERVAL_MS)
+    await runDuePolls(RETRY_INTERVAL_MS)
   }
 }
 
@@ -85,7 +85,7 @@ const expectPolls = async ({ link, rigConsole }: OpenedConsole, row: ScreenReque
   const countRequests = () => link.calls.filter((call) => getPattern(row).test(call)).length
   const before = countRequests()
 
-  await passPolls(RETRY_INTERVAL_MS)
+  await runDuePolls(RETRY_INTERVAL_MS)
 
   expect(countRequests()).toBeGreaterThan(before)
 }

@@ -109,7 +109,7 @@ export const createKnownCameras = (names: readonly CameraName[]) => {
     .filter(({ name }) => name.trim() !== '')
     .map(({ cameraID, name, until }) => ({
       cameraID,
-      texts: [name, formatForFileName(name)].map(normalise),
+      texts: [name, formatForFileName(name)].map(composeAccents),
       length: name.length,
       until: until === null ? Number.POSITIVE_INFINITY : Date.parse(until),
     }))
@@ -117,7 +117,7 @@ export const createKnownCameras = (names: readonly CameraName[]) => {
     .toSorted((a, b) => b.length - a.length || a.until - b.until || 0)
 
   const search = (name: string, takenAt: string | null): FoundCamera | null => {
-    const fileName = normalise(name)
+    const fileName = composeAccents(name)
     const time = takenAt === null ? Number.POSITIVE_INFINITY : Date.parse(takenAt) - CLOCK_TOLERANCE_MS
     for (const { cameraID, texts, until } of candidates) {
       const text = time > until ? undefined : texts.find((each) => fileName.includes(each))
@@ -153,4 +153,4 @@ export const createKnownCameras = (names: readonly CameraName[]) => {
 }
 
 /** Composes accents, which macOS writes as separate characters in file names. */
-export const normalise = (text: string) => text.normalize('NFC')
+export const composeAccents = (text: string) => text.normalize('NFC')

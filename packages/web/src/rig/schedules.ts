@@ -51,10 +51,10 @@ export const deleteSchedule = (rigConsole: RigConsole) =>
 const describeSchedule = (rigConsole: RigConsole, id: string) => {
   const schedules = rigConsole.queryClient.getQueryData(scheduleList(rigConsole).queryKey)
   const schedule = schedules?.find(({ _id }) => _id === id)
-  return schedule && nameSchedule(schedule, findCameraName(rigConsole, schedule.cameraID))
+  return schedule && formatScheduleName(schedule, findCameraName(rigConsole, schedule.cameraID))
 }
 
-export const nameSchedule = ({ time }: Pick<ListedSchedule, 'time'>, cameraName: string | undefined) =>
+export const formatScheduleName = ({ time }: Pick<ListedSchedule, 'time'>, cameraName: string | undefined) =>
   cameraName === undefined ? `The ${time} schedule` : `The ${time} schedule for ${cameraName}`
 
 export const deleteAllSchedules = ({ rig }: RigConsole) =>

@@ -8,7 +8,7 @@ import { useDialogParams } from '../console/use-dialog-params.ts'
 import { useRigTime, useRigTimeZone } from '../console/use-rig-time.ts'
 import { usePatrol } from '../live/extras/use-patrol.ts'
 import { findConflictingPairs, findNextPatrol, PATROL_CONFLICT_MINUTES } from '../rig/rig-time.ts'
-import { nameSchedule } from '../rig/schedules.ts'
+import { formatScheduleName } from '../rig/schedules.ts'
 import { classNames } from '../ui/class-names.ts'
 import layout from '../ui/layout.module.css'
 import { DayLine } from './day-line.tsx'
@@ -35,7 +35,7 @@ export const ScheduleBrowser = ({ schedules, cameras }: ScheduleBrowserProps) =>
   // No endpoint returns a running patrol, so it is inferred as in the live view (docs/decisions/0084)
   const patrol = usePatrol(schedules)
   const selected = schedules.find(({ _id }) => _id === selectedId)
-  useDeletedNotice(selectedId, selected ? nameSchedule(selected, cameras.get(selected.cameraID)?.name) : null)
+  useDeletedNotice(selectedId, selected ? formatScheduleName(selected, cameras.get(selected.cameraID)?.name) : null)
   return (
     <div className={layout.stack} data-gap="4">
       <DayLine schedules={schedules} {...useRigTime()} zone={zone} />

@@ -112,7 +112,7 @@ const encodeTextFrame = (text: string) => {
  * Streams frames that contain `text` until `stop` is called. Also stubs frame shots, because the simulator is slow to
  * draw them.
  */
-export const streamText = (link: SimulatorLink, cameraID: string, text: string) => {
+export const startTextStream = (link: SimulatorLink, cameraID: string, text: string) => {
   const frame = encodeTextFrame(text)
   const timers: ReturnType<typeof setInterval>[] = []
   const stop = () => timers.forEach(clearInterval)

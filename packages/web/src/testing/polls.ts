@@ -17,7 +17,7 @@ const startPoll = (run: () => void, intervalMs: number) => {
   return lastId
 }
 
-// The console polls only when a test calls `passPolls`, so that no unexpected request occurs during a test
+// The console polls only when a test calls `runDuePolls`, so that no unexpected request occurs during a test
 timeoutManager.setTimeoutProvider<ManagedTimerId>({
   setTimeout: (run, ms) => setTimeout(run, ms),
   clearTimeout: (timer) => clearTimeout(Number(timer)),
@@ -28,7 +28,7 @@ timeoutManager.setTimeoutProvider<ManagedTimerId>({
 })
 
 /** Runs the polls that are due within `ms`. Polls that were started with fake timers run when those are advanced. */
-export const passPolls = (ms: number) =>
+export const runDuePolls = (ms: number) =>
   act(async () => {
     const end = time + ms
     for (;;) {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { createFingers, endPinch, findPicturePoint, formatFactor, notMagnified, pinch, slide } from './magnification.ts'
+import {
+  createFingers,
+  endPinch,
+  findPicturePoint,
+  formatFactor,
+  notMagnified,
+  pinch,
+  slideMagnification,
+} from './magnification.ts'
 
 test('during a pinch, the same point of the picture stays between the fingers', () => {
   const between = { x: 0.3, y: 0.6 }
@@ -24,7 +32,7 @@ test('a pinch enlarges at most 8 times and never shows an area outside the pictu
 test('the enlarged picture moves by the same distance as the finger', () => {
   const before = { factor: 3, origin: { x: 0.5, y: 0.5 } }
 
-  const after = slide(before, { x: 0.1, y: -0.2 })
+  const after = slideMagnification(before, { x: 0.1, y: -0.2 })
 
   const held = findPicturePoint(before, { x: 0.4, y: 0.6 })
   expect(findPicturePoint(after, { x: 0.5, y: 0.4 }).x).toBeCloseTo(held.x)

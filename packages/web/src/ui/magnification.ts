@@ -74,7 +74,7 @@ const applyFingerMove = (before: Magnification, fingers: Fingers, id: number, to
   if (!from) return before
   const others = [...fingers].filter(([each]) => each !== id).map(([, point]) => point)
   const [other] = others
-  if (!other) return slide(before, { x: to.x - from.x, y: to.y - from.y })
+  if (!other) return slideMagnification(before, { x: to.x - from.x, y: to.y - from.y })
   if (others.length > 1) return before
   const distance = ({ x, y }: Point) => Math.hypot((x - other.x) * size.width, (y - other.y) * size.height)
   return pinch(before, distance(to) / Math.max(1, distance(from)), getMiddle(from, other), getMiddle(to, other))
@@ -90,7 +90,7 @@ export const toPoint = ({ clientX, clientY }: PointerPosition, area: Element): P
 type Size = { width: number; height: number }
 type PointerPosition = { clientX: number; clientY: number }
 
-export const slide = ({ factor, origin }: Magnification, by: Point): Magnification =>
+export const slideMagnification = ({ factor, origin }: Magnification, by: Point): Magnification =>
   factor === 1
     ? notMagnified
     : {

@@ -14,7 +14,7 @@ import {
   notMagnified,
   type Point,
   pinch,
-  slide,
+  slideMagnification,
   toPoint,
   toStyle,
 } from './magnification.ts'
@@ -62,7 +62,7 @@ export const ZoomStage = ({ ref, onScale, children }: ZoomStageProps) => {
     reset: () => show(notMagnified),
     panBy: (by) => {
       if (shown.current.factor === 1) return false
-      show(slide(shown.current, by))
+      show(slideMagnification(shown.current, by))
       return true
     },
   }))

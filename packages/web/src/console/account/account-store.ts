@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { getAccountKey, onAccount } from './account.ts'
+import { getAccountKey, watchAccount } from './account.ts'
 import { createAccountDatabase, type ReadableRecords, storeNames, type WritableRecords } from './account-database.ts'
 import type { ConsoleSession } from './session.ts'
 import type { UnsavedWork } from './unsaved-work.ts'
@@ -42,7 +42,7 @@ type OpenedCollection = {
   removeStored: (account: string) => Promise<void>
 }
 
-export const accountKeys = (...start: string[]) => IDBKeyRange.bound(start, [...start, []])
+export const createAccountKeyRange = (...start: string[]) => IDBKeyRange.bound(start, [...start, []])
 
 type Dependencies = { config: { host: string }; session: ConsoleSession; unsavedWork: UnsavedWork }
 
@@ -98,7 +98,7 @@ export const createAccountStore = (rigConsole: Dependencies) => {
 
   otherTabs.onmessage = ({ data }) => void collections.get(data)?.reread()
   const unsubscribe = [
-    onAccount(rigConsole, (account) => {
+    watchAccount(rigConsole, (account) => {
       for (const { openAccount } of collections.values()) openAccount(account)
     }),
     session.onEnd((reason) => {
@@ -255,4 +255,4 @@ export const createAccountStore = (rigConsole: Dependencies) => {
   }
 }
 
-const removeAccount = (records: WritableRecords, account: string) => records.delete(accountKeys(account))
+const removeAccount = (records: WritableRecords, account: string) => records.delete(createAccountKeyRange(account))

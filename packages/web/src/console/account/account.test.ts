@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { createSampleAdmin } from '../../testing/sample-admin.ts'
-import { getAccountKey, getOperatorName, onAccount } from './account.ts'
+import { getAccountKey, getOperatorName, watchAccount } from './account.ts'
 
 const admin = createSampleAdmin({ email: ' Ada@Rig.test ' })
 const createSource = (signedIn: typeof admin | null) =>
@@ -16,12 +16,12 @@ test('getAccountKey returns null without a session or without an email in the se
   expect(getAccountKey(createSource({ ...admin, email: ' ' }))).toBeNull()
 })
 
-test('onAccount reports the current account initially, and then only when another account signs in', () => {
+test('watchAccount reports the current account initially, and then only when another account signs in', () => {
   const store = createStore<{ admin: typeof admin | null; loading: boolean }>(() => ({ admin, loading: false }))
   const source = { config: { host: 'https://rig.example' }, session: { get: store.getState, store } } as never
   const reported: (string | null)[] = []
 
-  const unsubscribe = onAccount(source, (account) => reported.push(account))
+  const unsubscribe = watchAccount(source, (account) => reported.push(account))
   store.setState({ loading: true })
   store.setState({ admin: { ...admin, email: 'ada@rig.test' } })
   store.setState({ admin: null })

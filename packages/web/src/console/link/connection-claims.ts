@@ -41,7 +41,7 @@ export const isRequest = ({ kind }: Claim) => kind === 'command' || kind === 're
 const isPicture = (claim: Claim) => !isRequest(claim)
 
 /** Returns whether a waiting claim may open, given the claims that were or will be granted earlier. */
-export const mayOpen = (claim: Claim, earlier: readonly Claim[]) =>
+export const mayOpenConnection = (claim: Claim, earlier: readonly Claim[]) =>
   earlier.length < MAX_CONNECTIONS && !isWaitingForPictures(claim, earlier)
 
 const isWaitingForPictures = (claim: Claim, earlier: readonly Claim[]) =>

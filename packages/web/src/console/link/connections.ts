@@ -7,7 +7,7 @@ import {
   isRequest,
   isSurplus,
   listBlockingPictures,
-  mayOpen,
+  mayOpenConnection,
   type Order,
 } from './connection-claims.ts'
 
@@ -102,7 +102,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
       const claims = listClaims(claim.origin)
       if (claim.openedAt === null) {
         const earlier = claims.slice(0, claims.indexOf(claim))
-        if (mayOpen(claim, earlier) && !mustWaitForRequest(claim)) open(id)
+        if (mayOpenConnection(claim, earlier) && !mustWaitForRequest(claim)) open(id)
         else requestConnection(claim, earlier)
       } else if (isSurplus(claim, claims)) recall(id)
     }

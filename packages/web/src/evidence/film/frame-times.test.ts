@@ -6,7 +6,7 @@ import {
   createFrameTimes,
   findFrameAt,
   findStampedFrame,
-  getFraction,
+  getFilmFraction,
   getSeekTime,
 } from './frame-times.ts'
 
@@ -96,15 +96,15 @@ test('for a frame before a gap, getSeekTime returns a time within the usual fram
   expect(getSeekTime(create(lossy), 59)).toBeCloseTo(59.5 / 15)
 })
 
-test('getFraction returns null if the time or the length is unknown, or if the film ends before that time', () => {
-  expect(getFraction(6, 12)).toBe(0.5)
-  expect(getFraction(12.1, 12)).toBe(1)
-  expect([getFraction(null, 12), getFraction(6, Number.POSITIVE_INFINITY), getFraction(6, Number.NaN)]).toEqual([
-    null,
-    null,
-    null,
-  ])
-  expect([getFraction(0, 0), getFraction(7, 2)]).toEqual([null, null])
+test('getFilmFraction returns null if the time or the length is unknown, or if the film ends before that time', () => {
+  expect(getFilmFraction(6, 12)).toBe(0.5)
+  expect(getFilmFraction(12.1, 12)).toBe(1)
+  expect([
+    getFilmFraction(null, 12),
+    getFilmFraction(6, Number.POSITIVE_INFINITY),
+    getFilmFraction(6, Number.NaN),
+  ]).toEqual([null, null, null])
+  expect([getFilmFraction(0, 0), getFilmFraction(7, 2)]).toEqual([null, null])
 })
 
 test('assignFrames assigns each frame to the step of its time', () => {

@@ -78,7 +78,7 @@ const LENGTH_TOLERANCE_FACTOR = 1.05
  * Returns the fraction of a film that precedes a time, from 0 to 1. Null if the time or the length of the film is
  * unknown, or if they contradict each other.
  */
-export const getFraction = (seconds: number | null, length: number): number | null =>
+export const getFilmFraction = (seconds: number | null, length: number): number | null =>
   seconds === null || !Number.isFinite(length) || length <= 0 || seconds > LENGTH_TOLERANCE_FACTOR * length
     ? null
     : Math.min(1, seconds / length)

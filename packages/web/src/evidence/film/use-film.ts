@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { getErrorMessage } from '../../lib/error-message.ts'
 import { importCode } from '../../lib/import-code.ts'
-import { type FileSource, fetchFile } from '../../rig/fetch-file.ts'
+import { type FileContext, fetchFile } from '../../rig/fetch-file.ts'
 import { findFileFault } from '../../rig/file-fault.ts'
 import { linkTo, type MediaLink } from '../../rig/media-links.ts'
 import type { Recording } from '../../rig/recordings.ts'
@@ -49,8 +49,8 @@ export const useFilm = ({ list, name }: Pick<Recording, 'list' | 'name'>) => {
  * Downloads the whole film, so that a seek neither waits for the network nor fails on an expired ticket. Resolves to a
  * link without the file if the page may not read it. The message of an error is a sentence for the operator.
  */
-export const loadFilm = async (source: FileSource, link: MediaLink, signal: AbortSignal): Promise<LoadedFilm> => {
-  const film = await fetchFile(source, link, signal, (content) => findFileFault(content, 'film'))
+export const loadFilm = async (context: FileContext, link: MediaLink, signal: AbortSignal): Promise<LoadedFilm> => {
+  const film = await fetchFile(context, link, signal, (content) => findFileFault(content, 'film'))
   return { url: film ? URL.createObjectURL(film) : await link.refresh(), file: film }
 }
 

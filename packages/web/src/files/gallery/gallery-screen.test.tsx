@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addFault, changeRig, createGalleryItems, removeFaults } from '../../testing/change-rig.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { findGalleryItems, listNames, openGallery } from '../../testing/open-gallery.ts'
-import { passPolls } from '../../testing/polls.ts'
+import { runDuePolls } from '../../testing/polls.ts'
 import { openConsole, type SimulatedRigOptions } from '../../testing/simulated-rig.tsx'
 
 const deletions = (calls: string[]) => calls.filter((call) => call.startsWith('DELETE'))
@@ -102,7 +102,7 @@ test('the gallery retries automatically after a failure to load the items', asyn
   await screen.findByText('The gallery could not be loaded')
 
   await removeFaults(app)
-  await passPolls(5_000)
+  await runDuePolls(5_000)
 
   expect(await findGalleryItems()).toHaveLength(1)
 })

@@ -15,7 +15,7 @@ import {
   renderPage,
   SOUTH_CAMERA_ID,
   savePresetInDialog,
-  streamText,
+  startTextStream,
   stubCanvas,
   waitUntilIdle,
   waitUntilLive,
@@ -32,8 +32,8 @@ const openCameras = async () => {
   const paint = stubCanvas()
   const rig = await openRig()
   const frames = {
-    [NORTH_CAMERA_ID]: streamText(rig.link, NORTH_CAMERA_ID, 'north'),
-    [SOUTH_CAMERA_ID]: streamText(rig.link, SOUTH_CAMERA_ID, 'south'),
+    [NORTH_CAMERA_ID]: startTextStream(rig.link, NORTH_CAMERA_ID, 'north'),
+    [SOUTH_CAMERA_ID]: startTextStream(rig.link, SOUTH_CAMERA_ID, 'south'),
   }
   const { rerender } = renderPage(createPage(rig.rigConsole, north, south))
   const showPage = (...cameras: CameraViewProps[]) => rerender(createPage(rig.rigConsole, ...cameras))

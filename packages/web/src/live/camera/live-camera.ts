@@ -11,7 +11,7 @@ import { createForeignMotionDetector, type ForeignMotion } from './foreign-motio
 import { isActive, isCommanded, isMoving, isSomeAxis, isSteered } from './guard/motion.ts'
 import { createMotionGuard, createTransmit } from './guard/motion-guard.ts'
 import { isStop, type SendCommand } from './guard/state.ts'
-import { type LoadedPreset, leavePreset, updateLoadedPreset } from './loaded-preset.ts'
+import { type LoadedPreset, markPresetAsLeft, updateLoadedPreset } from './loaded-preset.ts'
 import { createPositionPoller } from './position-poller.ts'
 import { createPtzSend } from './ptz-send.ts'
 import { createSteeringMessages, getStartMessage } from './steering-messages.ts'
@@ -125,7 +125,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   const handleCommand = () => {
     const { loaded } = store.getState()
     if (loaded && loaded.stage !== 'left' && isSomeAxis(motion.getState(), isSteered))
-      store.setState({ loaded: leavePreset(loaded) })
+      store.setState({ loaded: markPresetAsLeft(loaded) })
     foreignMotion.recordCommand()
     position.update()
   }

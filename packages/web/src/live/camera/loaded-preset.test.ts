@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReadPosition } from '../../rig/ptz.ts'
-import { type LoadedPreset, leavePreset, updateLoadedPreset } from './loaded-preset.ts'
+import { type LoadedPreset, markPresetAsLeft, updateLoadedPreset } from './loaded-preset.ts'
 
 const start = { pan: 0, tilt: 0, zoom: 0 }
 const valley = { pan: 179.8, tilt: -20, zoom: 5 }
@@ -12,7 +12,7 @@ const steered = 'steered'
 const stageAfter = (...events: (ReadPosition | typeof steered)[]) =>
   events.reduce<LoadedPreset>(
     (current, event, index) =>
-      event === steered ? leavePreset(current) : updateLoadedPreset(current, event, index * 250),
+      event === steered ? markPresetAsLeft(current) : updateLoadedPreset(current, event, index * 250),
     loaded,
   ).stage
 

@@ -27,13 +27,14 @@ export const updateLoadedPreset = (
   const { id, name, loadedAt } = loaded
   // A position from before the preset was loaded is outdated
   if (loaded.stage === 'left' || seenAt < loadedAt) return loaded
-  if (loaded.stage === 'reached') return isNear(loaded.position, position, TOLERANCE) ? loaded : leavePreset(loaded)
+  if (loaded.stage === 'reached')
+    return isNear(loaded.position, position, TOLERANCE) ? loaded : markPresetAsLeft(loaded)
   if (hasMoved) return loaded.hasTravelled ? loaded : { ...loaded, hasTravelled: true }
   const hasArrived = loaded.hasTravelled || seenAt - loadedAt > START_TIMEOUT_MS
   return hasArrived ? { id, name, loadedAt, stage: 'reached', position } : loaded
 }
 
-export const leavePreset = ({ id, name, loadedAt }: LoadedPreset): LoadedPreset => ({
+export const markPresetAsLeft = ({ id, name, loadedAt }: LoadedPreset): LoadedPreset => ({
   id,
   name,
   loadedAt,

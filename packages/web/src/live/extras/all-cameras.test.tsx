@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { browserClock } from '../../lib/clock.ts'
-import { NORTH_CAMERA_ID, SOUTH_CAMERA_ID, streamText } from '../../testing/camera-page.tsx'
+import { NORTH_CAMERA_ID, SOUTH_CAMERA_ID, startTextStream } from '../../testing/camera-page.tsx'
 import { fetchCameras } from '../../testing/live-view.ts'
 import { openConsole, type SimulatedRigOptions } from '../../testing/simulated-rig.tsx'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
@@ -85,7 +85,7 @@ test('the view of all cameras shows a picture of each camera that is online', as
   URL.createObjectURL = () => 'blob:picture'
   URL.revokeObjectURL = () => {}
   const opened = await openAllCameras()
-  for (const { cameraID } of await fetchCameras(opened)) streamText(opened.link, cameraID, 'picture')
+  for (const { cameraID } of await fetchCameras(opened)) startTextStream(opened.link, cameraID, 'picture')
 
   act(() => opened.rigConsole.settings.change({ isStreaming: true }))
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createVirtualTime } from '../../testing/guard-proof/virtual-time.ts'
 import type { StreamCallbacks } from '../picture/stream/open-stream.ts'
-import { fitTile, takePictures } from './use-camera-pictures.ts'
+import { getTileSize, startTakingPictures } from './use-camera-pictures.ts'
 
 /**
  * Starts to take pictures of cameras. The picture of a camera arrives after `tookMs[camera]`, or never if that is null.
@@ -24,7 +24,7 @@ const takeFrom = (tookMs: Record<string, number | null>) => {
     }
   }
   let sources = Object.keys(tookMs)
-  const stop = takePictures({
+  const stop = startTakingPictures({
     open,
     clock: time,
     listSources: () => sources.map((url) => ({ cameraID: url, url })),
@@ -37,7 +37,7 @@ const takeFrom = (tookMs: Record<string, number | null>) => {
   return { time, log, stop, setSources, openNow: () => openNow, openMost: () => openMost }
 }
 
-test('takePictures takes one picture after the other, and a picture from each camera every 5 s', () => {
+test('startTakingPictures takes one picture after the other, and a picture from each camera every 5 s', () => {
   const { time, log, openMost } = takeFrom({ north: 100, south: 100 })
 
   time.advance(7_600)
@@ -55,7 +55,7 @@ test('takePictures takes one picture after the other, and a picture from each ca
   ])
 })
 
-test('takePictures waits between pictures for at least as long as the previous picture took', () => {
+test('startTakingPictures waits between pictures for at least as long as the previous picture took', () => {
   const { time, log } = takeFrom({ north: 4_000, south: 100 })
 
   time.advance(8_000)
@@ -63,7 +63,7 @@ test('takePictures waits between pictures for at least as long as the previous p
   expect(log).toEqual(['0 open north', '4000 picture north', '8000 open south'])
 })
 
-test('takePictures reports a camera that has sent no picture for 10 s, and continues with the next one', () => {
+test('startTakingPictures reports a camera that has sent no picture for 10 s, and continues with the next one', () => {
   const { time, log, openMost } = takeFrom({ north: null, south: 100 })
 
   time.advance(20_100)
@@ -72,7 +72,7 @@ test('takePictures reports a camera that has sent no picture for 10 s, and conti
   expect(log).toEqual(['0 open north', '10000 failure north', '20000 open south', '20100 picture south'])
 })
 
-test('takePictures uses the newest list of cameras, and waits while it is empty', () => {
+test('startTakingPictures uses the newest list of cameras, and waits while it is empty', () => {
   const { time, log, setSources } = takeFrom({ north: 100, south: 100 })
   time.advance(200)
   setSources([])
@@ -84,7 +84,7 @@ test('takePictures uses the newest list of cameras, and waits while it is empty'
   expect(log).toEqual(['0 open north', '100 picture north', '7500 open south', '7600 picture south'])
 })
 
-test('takePictures closes its stream when it is stopped', () => {
+test('startTakingPictures closes its stream when it is stopped', () => {
   const { time, log, stop, openNow } = takeFrom({ north: 1_000 })
   time.advance(500)
 
@@ -99,6 +99,9 @@ test.each([
   [1920, 1080, 1280, 720],
   [2592, 1944, 1280, 960],
   [704, 576, 704, 576],
-])('fitTile reduces a picture of %i × %i pixels to %i × %i pixels', (naturalWidth, naturalHeight, width, height) => {
-  expect(fitTile({ naturalWidth, naturalHeight })).toEqual({ width, height })
-})
+])(
+  'getTileSize reduces a picture of %i × %i pixels to %i × %i pixels',
+  (naturalWidth, naturalHeight, width, height) => {
+    expect(getTileSize({ naturalWidth, naturalHeight })).toEqual({ width, height })
+  },
+)

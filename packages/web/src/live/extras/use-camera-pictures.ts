@@ -46,7 +46,7 @@ export const useCameraPictures = (cameras: readonly Camera[], isOn: boolean) => 
       }))
     }
     const take = () =>
-      takePictures({
+      startTakingPictures({
         open: rigConsole.area(createStreamOpener),
         clock,
         listSources: () => listSources(),
@@ -80,11 +80,14 @@ export const useCameraPictures = (cameras: readonly Camera[], isOn: boolean) => 
 const toBlob = async (picture: StreamPicture): Promise<Blob | null> => {
   if ('jpeg' in picture) return new Blob([picture.jpeg], { type: 'image/jpeg' })
   if (!picture.isReadable) return null
-  return toJpeg(copyPicture(picture.image, fitTile(picture.image)))
+  return toJpeg(copyPicture(picture.image, getTileSize(picture.image)))
 }
 
 /** Returns the size in pixels at which a tile shows a picture. It is never larger than the picture. */
-export const fitTile = ({ naturalWidth, naturalHeight }: Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>) => {
+export const getTileSize = ({
+  naturalWidth,
+  naturalHeight,
+}: Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>) => {
   const width = Math.min(naturalWidth, MAX_TILE_WIDTH_PX)
   return { width, height: Math.round((width * naturalHeight) / naturalWidth) }
 }
@@ -118,7 +121,7 @@ const PICTURE_TIMEOUT_MS = 10_000
  * Takes one picture of each camera about every 5 s, with at most one open stream. Waits at least as long as each
  * picture took. Returns a function that stops.
  */
-export const takePictures = ({ open, clock, listSources, onPicture, onFailure }: Options) => {
+export const startTakingPictures = ({ open, clock, listSources, onPicture, onFailure }: Options) => {
   let previous: string | null = null
   const timer = createTimer(clock)
   let abort = () => {}

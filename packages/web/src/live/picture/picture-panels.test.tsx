@@ -7,7 +7,7 @@ import {
   NORTH_CAMERA_ID,
   openRig,
   renderPage,
-  streamText,
+  startTextStream,
   stubCanvas,
   waitUntilIdle,
   waitUntilLive,
@@ -24,7 +24,7 @@ const north = { name: 'North', cameraID: NORTH_CAMERA_ID }
 const openPicture = async (rate: 'all' | 5 | 1 | 0.2) => {
   stubCanvas()
   const { rigConsole, link, liveCameras } = await openRig()
-  streamText(link, NORTH_CAMERA_ID, 'north')
+  startTextStream(link, NORTH_CAMERA_ID, 'north')
   rigConsole.settings.change({ pictureRate: rate })
   const { unmount } = renderPage(createPage(rigConsole, north))
   await waitUntilLive('North')

@@ -1,7 +1,7 @@
 import type { Preset } from '@rig/contract'
 import { queryOptions } from '@tanstack/react-query'
 import type { ReadableRecords } from '../../console/account/account-database.ts'
-import { accountKeys, createAccountStore } from '../../console/account/account-store.ts'
+import { createAccountKeyRange, createAccountStore } from '../../console/account/account-store.ts'
 import { fromStoredBlob, type StoredBlob, toStoredBlob } from '../../console/account/stored-blob.ts'
 import type { RigConsole } from '../../console/console.ts'
 import { formatMinuteInUtc } from '../../lib/format.ts'
@@ -39,8 +39,8 @@ export const createPresetPictureStore = (rigConsole: RigConsole) => {
     await accountStore.write(STORE, async (records, account) => {
       await records.put(stored, [account, cameraID, id])
       const [keys, pictures]: [IDBValidKey[], StoredPicture[]] = await Promise.all([
-        records.getAllKeys(accountKeys(account)),
-        records.getAll(accountKeys(account)),
+        records.getAllKeys(createAccountKeyRange(account)),
+        records.getAll(createAccountKeyRange(account)),
       ])
       const times = keys.map((key, index) => ({ key, takenAt: pictures[index]?.takenAt ?? 0 }))
       const excess = times.toSorted((one, other) => other.takenAt - one.takenAt).slice(MAX_PICTURES)

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createAccountStore } from '../../console/account/account-store.ts'
-import { passPolls } from '../../testing/polls.ts'
+import { runDuePolls } from '../../testing/polls.ts'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
 import { createSteadyClock } from '../../testing/virtual-clock.ts'
 import { OfferedRecordings } from './offered-recordings.tsx'
 import { createRecorderState } from './recorder-state.ts'
-import { createFilmsInProgress, createStoredRecordings, type Piece } from './stored-recordings.ts'
+import { createFilmsInProgress, createStoredRecordings, type FilmPiece } from './stored-recordings.ts'
 
 const openSecondWindow = () => {
   const account = { email: 'operator@rig.test', host: window.location.origin }
@@ -53,7 +53,7 @@ test('a film that a second window is recording is not offered, even if its newes
   setState({ phase: 'recording' })
   await waitFor(() => expect(listOffered()).toEqual([]))
   setState({ phase: 'off', offered: 'all' })
-  await passPolls(1_000)
+  await runDuePolls(1_000)
   await waitFor(() => expect(listOffered()).toEqual(['in progress', 'complete']))
 })
 
@@ -104,7 +104,7 @@ test('no film is offered while something moves, because the dialog would end a h
   await vi.waitFor(() => expect(rigConsole.queryClient.isFetching()).toBe(0))
   expect(listOffered()).toEqual([])
   rigConsole.movement.setMoving('sled', false)
-  await passPolls(2_000)
+  await runDuePolls(2_000)
 
   await waitFor(() => expect(listOffered()).toEqual(['first']))
 })
@@ -137,7 +137,7 @@ test('the positions of a film can be saved while the film itself is being saved'
   const { rigConsole } = await openOffer()
   const saveFilm = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save film' })
   let endReading = () => {}
-  const reading = new Promise<Piece>((resolve) => (endReading = () => resolve({ parts: [], cues: [] })))
+  const reading = new Promise<FilmPiece>((resolve) => (endReading = () => resolve({ parts: [], cues: [] })))
   vi.spyOn(rigConsole.area(createAccountStore), 'read').mockReturnValueOnce(reading)
 
   fireEvent.click(saveFilm)

@@ -8,7 +8,7 @@ import { formatForFileName } from '../../rig/recordings.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
 import { createFilmTimes } from './film-times.ts'
 import { createFilmWriter } from './film-writer.ts'
-import { createFilmsInProgress, createStoredRecordings, type Piece } from './stored-recordings.ts'
+import { createFilmsInProgress, createStoredRecordings, type FilmPiece } from './stored-recordings.ts'
 import { watchPositions } from './watch-positions.ts'
 
 export type FilmRecording = {
@@ -51,7 +51,7 @@ export const recordFilm = async (
   const timer = createTimer(clock)
   const startedAt = clock.now()
   let latestStamp: { stampMs: number; atMs: number } | null = null
-  let piece: Piece = { parts: [], cues: [] }
+  let piece: FilmPiece = { parts: [], cues: [] }
   let writerStartedAt = 0
   let storing: Promise<unknown> = Promise.resolve()
   /** Time in the film of the latest picture. */

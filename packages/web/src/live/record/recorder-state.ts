@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { onAccount } from '../../console/account/account.ts'
+import { watchAccount } from '../../console/account/account.ts'
 import type { RigConsole } from '../../console/console.ts'
 
 type RecorderState = {
@@ -13,7 +13,7 @@ type RecorderState = {
 /** Creates the state of the recorder. It has its own module, so that the live view loads without the recorder. */
 export const createRecorderState = (rigConsole: RigConsole) => {
   const store = createStore<RecorderState>(() => ({ phase: 'off', since: 0, offered: 'earlier' }))
-  const close = onAccount(rigConsole, () => store.setState({ offered: 'earlier' }))
+  const close = watchAccount(rigConsole, () => store.setState({ offered: 'earlier' }))
   return { ...store, close }
 }
 

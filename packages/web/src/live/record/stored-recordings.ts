@@ -1,5 +1,5 @@
 import { getAccountKey } from '../../console/account/account.ts'
-import { accountKeys, createAccountStore } from '../../console/account/account-store.ts'
+import { createAccountKeyRange, createAccountStore } from '../../console/account/account-store.ts'
 import { createOpenItems } from '../../console/account/open-items.ts'
 import type { RigConsole } from '../../console/console.ts'
 import { type PositionCue, writeVtt } from '../../evidence/local-films/recorded-positions.ts'
@@ -22,7 +22,7 @@ export type StoredRecording = {
 }
 
 /** The data recorded since the previous piece. */
-export type Piece = { parts: Uint8Array<ArrayBuffer>[]; cues: PositionCue[] }
+export type FilmPiece = { parts: Uint8Array<ArrayBuffer>[]; cues: PositionCue[] }
 
 const STORE = 'recordings'
 /** The key of a `StoredRecording`. The keys of its pieces are numbers. */
@@ -41,7 +41,7 @@ export const createStoredRecordings = (rigConsole: RigConsole) => {
      * object was created, because another account may sign in before the recording ends. Rejects if the disk is full or
      * an earlier piece is missing, because players stop at a gap.
      */
-    append: (summary: StoredRecording, piece: Piece) =>
+    append: (summary: StoredRecording, piece: FilmPiece) =>
       accountStore.write(
         STORE,
         async (records, account) => {
@@ -56,7 +56,7 @@ export const createStoredRecordings = (rigConsole: RigConsole) => {
     /** Returns the films, newest first. Rejects if the browser has no storage. */
     list: (): Promise<StoredRecording[]> =>
       accountStore.read(STORE, async (records, account) => {
-        const keys = await records.getAllKeys(accountKeys(account))
+        const keys = await records.getAllKeys(createAccountKeyRange(account))
         const summaries = keys.filter((key) => Array.isArray(key) && key[2] === SUMMARY)
         return Promise.all(summaries.toReversed().map((key) => records.get(key)))
       }),
@@ -66,7 +66,7 @@ export const createStoredRecordings = (rigConsole: RigConsole) => {
       const blobs: Blob[] = []
       const cues: PositionCue[] = []
       for (let index = 0; index < pieces; index += 1) {
-        const piece: Piece | undefined = await accountStore.read(STORE, (records, account) =>
+        const piece: FilmPiece | undefined = await accountStore.read(STORE, (records, account) =>
           records.get([account, id, String(index)]),
         )
         if (!piece) throw new Error('This recording is no longer in this browser')
@@ -80,7 +80,7 @@ export const createStoredRecordings = (rigConsole: RigConsole) => {
     },
 
     remove: ({ id }: StoredRecording) =>
-      accountStore.write(STORE, (records, account) => records.delete(accountKeys(account, id))),
+      accountStore.write(STORE, (records, account) => records.delete(createAccountKeyRange(account, id))),
   }
 }
 

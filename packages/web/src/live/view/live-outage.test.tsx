@@ -4,7 +4,7 @@ import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { changeRig } from '../../testing/change-rig.ts'
 import { OFFLINE_MESSAGE, openLiveView, refetchCameras } from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
-import { passPolls } from '../../testing/polls.ts'
+import { runDuePolls } from '../../testing/polls.ts'
 
 test('after one failed request, the view reports the lost connection and otherwise stays unchanged', async () => {
   expectLogged(/The rig cannot be reached/)
@@ -104,7 +104,7 @@ test('the view requests the cameras every 5 s', async () => {
   await screen.findByRole('heading', { name: 'Dashboard - PTZ North span' })
   link.calls.length = 0
 
-  await passPolls(5_000)
+  await runDuePolls(5_000)
 
   expect(link.calls.filter((call) => call === 'GET /api/v1/dashboard/')).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { onAccount } from '../../console/account/account.ts'
+import { watchAccount } from '../../console/account/account.ts'
 import type { ReadableRecords } from '../../console/account/account-database.ts'
 import { createAccountStore } from '../../console/account/account-store.ts'
 import type { RigConsole } from '../../console/console.ts'
@@ -36,7 +36,7 @@ export const createFilmChecks = (rigConsole: RigConsole) => {
     if (from !== account) return
     store.setState(({ checks }) => ({ checks: new Map([...Object.entries(stored), ...checks]) }))
   }
-  const unsubscribe = onAccount(rigConsole, (current) => {
+  const unsubscribe = watchAccount(rigConsole, (current) => {
     account = current
     running?.abort()
     store.setState(createEmpty())

@@ -1,12 +1,12 @@
 import type { ListedSchedule } from '@rig/contract/reading/schedules'
 import { expect, test } from 'vitest'
 import { createKnownCameras, toRecording } from '../../rig/recordings.ts'
-import { judgeInPortions } from './judge-in-portions.ts'
+import { judgePatrolsInPortions } from './judge-in-portions.ts'
 
 const HOUR_MS = 3_600_000
 const now = Date.parse('2026-07-10T12:00:00Z')
 
-test('judgeInPortions finds the cameras of ten thousand recordings in ten tasks, and judges each schedule in a separate task', async () => {
+test('judgePatrolsInPortions finds the cameras of ten thousand recordings in ten tasks, and judges each schedule in a separate task', async () => {
   const known = createKnownCameras([{ cameraID: 'north', name: 'PTZ North span', until: null }])
   let searched = 0
   const cameras = {
@@ -33,7 +33,7 @@ test('judgeInPortions finds the cameras of ten thousand recordings in ten tasks,
   }
   const tasks: number[] = []
 
-  const { films, records } = await judgeInPortions({ ...evidence, items, cameras, schedules }, async () => {
+  const { films, records } = await judgePatrolsInPortions({ ...evidence, items, cameras, schedules }, async () => {
     tasks.push(searched)
     searched = 0
   })

@@ -14,7 +14,7 @@ type Gallery = Pick<PatrolEvidence, 'schedules' | 'checks' | 'failed' | 'zone' |
 const PORTION = 1_000
 
 /** Calls `pause` between portions, because a gallery of ten thousand recordings would block the page. */
-export const judgeInPortions = async (
+export const judgePatrolsInPortions = async (
   { items, cameras, listedAt, isRigTime, ...rest }: Gallery,
   pause: () => Promise<void>,
 ): Promise<JudgedPatrols> => {

@@ -9,7 +9,7 @@ import { cameraList } from '../../rig/cameras.ts'
 import { galleryList, useIsGalleryComplete } from '../../rig/gallery.ts'
 import { MINUTE_MS } from '../../rig/rig-time.ts'
 import { createFilmChecks } from './film-checks.ts'
-import { judgeInPortions } from './judge-in-portions.ts'
+import { judgePatrolsInPortions } from './judge-in-portions.ts'
 import type { JudgedPatrols } from './judge-patrols.ts'
 
 export type PatrolRecords = { state: 'loading' | 'failed' | 'no-zone' } | ({ state: 'ready' } & JudgedPatrols)
@@ -38,7 +38,7 @@ export const usePatrolRecords = (schedules: readonly ListedSchedule[]): PatrolRe
     const listedAt = listedMinute * MINUTE_MS
     const gallery = { items, cameras: known, zone, listedAt, isRigTime, isComplete, schedules, checks, failed }
     const pause = () => new Promise<void>((resolve) => void clock.setTimer(() => !isObsolete && resolve(), 0))
-    void judgeInPortions(gallery, pause).then((result) => !isObsolete && setJudged(result))
+    void judgePatrolsInPortions(gallery, pause).then((result) => !isObsolete && setJudged(result))
     return () => {
       isObsolete = true
     }

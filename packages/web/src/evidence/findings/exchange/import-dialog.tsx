@@ -17,13 +17,13 @@ import { createFindings } from '../record/findings.ts'
 import type { FindingsFile } from './findings-file.ts'
 import styles from './import-dialog.module.css'
 import type { ImportMessage } from './import-worker.ts'
-import { applyChoice, type Choice, type Conflict, type MergePlan, planMerge } from './merge-findings.ts'
+import { applyChoice, type Conflict, type MergeChoice, type MergePlan, planMerge } from './merge-findings.ts'
 
 const choices = [
   { value: 'mine', label: 'Keep mine' },
   { value: 'theirs', label: 'Use the one from the file' },
   { value: 'both', label: 'Keep both' },
-] as const satisfies readonly { value: Choice; label: string }[]
+] as const satisfies readonly { value: MergeChoice; label: string }[]
 
 /** Imports findings from a file that the operator chooses. */
 export const FindingsImport = () => {
@@ -44,7 +44,7 @@ export const FindingsImport = () => {
 type ImportDialogProps = Pick<ReturnType<typeof useImport>, 'apply' | 'cancel'> & { state: ImportState }
 
 const ImportDialog = ({ state, apply, cancel }: ImportDialogProps) => {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<string, MergeChoice>>(new Map())
   const footer = (
     <>
       <Button onClick={cancel}>Cancel</Button>
@@ -115,7 +115,7 @@ const describePlan = ({ added, extended, conflicts, same }: MergePlan, unreadabl
   ...(unreadable > 0 ? [`${unreadable} cannot be read and are not imported`] : []),
 ]
 
-type ConflictChoiceProps = { conflict: Conflict; value: Choice; onChange: (choice: Choice) => void }
+type ConflictChoiceProps = { conflict: Conflict; value: MergeChoice; onChange: (choice: MergeChoice) => void }
 
 const ConflictChoice = ({ conflict: { mine, differences }, value, onChange }: ConflictChoiceProps) => {
   const { formatPlace } = useSledUnits()
@@ -159,7 +159,7 @@ const useImport = () => {
     }
   }
 
-  const apply = async (file: FindingsFile, choices: ReadonlyMap<string, Choice>) => {
+  const apply = async (file: FindingsFile, choices: ReadonlyMap<string, MergeChoice>) => {
     // Another tab may have changed findings since the plan was shown
     const plan = planMerge(findings.store.getState().findings, file.findings)
     const decided = plan.conflicts.flatMap((conflict) =>

@@ -7,7 +7,7 @@ import type { FindingWithPictures } from '../record/findings.ts'
 export type Conflict = { mine: Finding; theirs: FindingWithPictures; differences: readonly string[] }
 
 /** `mine` keeps the fields of this browser, `theirs` uses the fields of the file, and `both` adds a copy. */
-export type Choice = 'mine' | 'theirs' | 'both'
+export type MergeChoice = 'mine' | 'theirs' | 'both'
 
 export type MergePlan = {
   added: readonly FindingWithPictures[]
@@ -47,7 +47,7 @@ export const planMerge = (mine: readonly Finding[], theirs: readonly FindingWith
 /** `author` identifies the copy, or the history entry that contains the replaced values. */
 export const applyChoice = (
   { mine, theirs: { finding, pictures }, differences }: Conflict,
-  choice: Choice,
+  choice: MergeChoice,
   author: Author,
 ): FindingWithPictures[] => {
   // The inspections from both copies are always kept, because both have taken place

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ReadableRecords, WritableRecords } from '../../../console/account/account-database.ts'
-import { accountKeys, createAccountStore } from '../../../console/account/account-store.ts'
+import { createAccountKeyRange, createAccountStore } from '../../../console/account/account-store.ts'
 import { createOpenItems } from '../../../console/account/open-items.ts'
 import { fromStoredBlob, type StoredBlob, toStoredBlob } from '../../../console/account/stored-blob.ts'
 import type { RigConsole } from '../../../console/console.ts'
@@ -143,7 +143,7 @@ export const useDraft = <Draft extends MarkDraft | EditDraft>(
 const isMark = (draft: MarkDraft | EditDraft): draft is MarkDraft => 'moment' in draft
 
 const readDrafts = async (records: ReadableRecords, account: string): Promise<Drafts> => {
-  const keys = accountKeys(account, 'draft')
+  const keys = createAccountKeyRange(account, 'draft')
   const [ids, stored]: [IDBValidKey[], (MarkDraft | EditDraft)[]] = await Promise.all([
     records.getAllKeys(keys),
     records.getAll(keys),

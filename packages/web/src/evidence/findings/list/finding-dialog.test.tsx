@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { accountKeys, createAccountStore } from '../../../console/account/account-store.ts'
+import { createAccountKeyRange, createAccountStore } from '../../../console/account/account-store.ts'
 import { chooseFiles } from '../../../testing/choose-files.ts'
 import { createLocalMovie } from '../../../testing/local-movie.ts'
 import { openWithGallery } from '../../../testing/open-gallery.ts'
@@ -25,7 +25,7 @@ test('a finding that another tab deletes while it is edited stays open, and can 
   await user.type(await open(), ', growing')
 
   const { write } = rigConsole.area(createAccountStore)
-  await write('findings', (records, account) => records.delete(accountKeys(account)))
+  await write('findings', (records, account) => records.delete(createAccountKeyRange(account)))
   const otherTab = new BroadcastChannel('account-store')
   otherTab.postMessage('findings')
   expect(await screen.findByText(/Another tab has deleted this finding/)).toBeTruthy()

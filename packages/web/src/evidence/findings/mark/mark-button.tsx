@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyPart, PartFailure } from '../../../ui/lazy-part.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { PictureToMark } from '../record/capture-recording.ts'
-import type { Collected } from '../record/change-finding.ts'
+import type { CollectedRecording } from '../record/change-finding.ts'
 
 /** Covers the page while the picture or the form is still being loaded, so that keys do not reach the page. */
 const LoadingDialog = ({ onClose }: { onClose: () => void }) => (
@@ -86,7 +86,7 @@ export const MarkButton = ({ capture }: MarkButtonProps) => {
 }
 
 /** Adds recordings or stills as observations, and says in a toast whether they are stored. */
-export const addToFindings = async (rigConsole: RigConsole, collected: readonly Collected[]) => {
+export const addToFindings = async (rigConsole: RigConsole, collected: readonly CollectedRecording[]) => {
   const { notices } = rigConsole
   try {
     const { createFindings } = await importCode(() => import('../record/findings.ts'))

@@ -11,7 +11,7 @@ import { linkTo, type MediaLink } from '../../../rig/media-links.ts'
 import type { KnownCameras, Recording, RecordingName } from '../../../rig/recordings.ts'
 import { scheduleList } from '../../../rig/schedules.ts'
 import { PATROL_TRACK, type Track } from '../../../rig/track.ts'
-import { getFraction } from '../../film/frame-times.ts'
+import { getFilmFraction } from '../../film/frame-times.ts'
 import { readShownTime } from '../../film/shown-time.ts'
 import { findPosition, readVtt } from '../../local-films/recorded-positions.ts'
 import { type FindingOrigin, type Reading, unknownReading } from './finding.ts'
@@ -169,7 +169,7 @@ const UNKNOWN_POSITION = { pan: unknownReading, tilt: unknownReading, zoom: unkn
 
 /** Assumes that the sled moved at a constant speed. */
 const estimateSled = (track: Track | null, { seconds, filmSeconds }: FilmTime): Reading => {
-  const fraction = getFraction(seconds, filmSeconds)
+  const fraction = getFilmFraction(seconds, filmSeconds)
   if (fraction === null) return unknownReading
   const { from, to } = track ?? PATROL_TRACK
   // If the name contains no track, the section is only assumed

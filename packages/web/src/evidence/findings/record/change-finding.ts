@@ -34,7 +34,7 @@ export const addInspection = (finding: Finding, inspection: Inspection): Finding
     : { ...finding, history: [...finding.history, inspection] }
 
 /** A recording of the gallery, or a still of two films. */
-export type Collected = { name: string; still?: CollectedStill }
+export type CollectedRecording = { name: string; still?: CollectedStill }
 
 type CollectedStill = {
   picture: Blob
@@ -44,7 +44,7 @@ type CollectedStill = {
 }
 
 /** Returns an observation of a collected recording or still. A still has the same origin as its newer film. */
-export const constructObservation = ({ name, still }: Collected, rig: RigLists, author: Author): Finding => {
+export const constructObservation = ({ name, still }: CollectedRecording, rig: RigLists, author: Author): Finding => {
   const newer = still?.sources.at(-1)
   const filmTime = newer && still ? { seconds: newer.seconds, filmSeconds: still.filmSeconds } : null
   const origin = describeRecording(parseRecordingName(newer?.name ?? name), filmTime, rig)

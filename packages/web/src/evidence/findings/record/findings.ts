@@ -1,13 +1,19 @@
 import { useStore } from 'zustand'
 import { getAccountKey, getOperatorName } from '../../../console/account/account.ts'
 import type { ReadableRecords, WritableRecords } from '../../../console/account/account-database.ts'
-import { accountKeys, createAccountStore } from '../../../console/account/account-store.ts'
+import { createAccountKeyRange, createAccountStore } from '../../../console/account/account-store.ts'
 import { fromStoredBlob, type StoredBlob, toStoredBlob } from '../../../console/account/stored-blob.ts'
 import type { RigConsole } from '../../../console/console.ts'
 import { useConsole } from '../../../console/console-context.tsx'
 import { createId } from '../../../lib/create-id.ts'
 import { loadRigLists } from './capture-recording.ts'
-import { type Author, addInspection, type Collected, constructObservation, editFinding } from './change-finding.ts'
+import {
+  type Author,
+  addInspection,
+  type CollectedRecording,
+  constructObservation,
+  editFinding,
+} from './change-finding.ts'
 import {
   type Finding,
   type FindingFields,
@@ -107,7 +113,7 @@ export const createFindings = (rigConsole: RigConsole) => {
     )
 
   /** Adds recordings and stills as observations, unless they already are. */
-  const observe = async (collected: readonly Collected[]): Promise<boolean> => {
+  const observe = async (collected: readonly CollectedRecording[]): Promise<boolean> => {
     const account = getAccountKey(rigConsole)
     const rig = await loadRigLists(rigConsole, { withSchedules: collected.some(({ still }) => still !== undefined) })
     if (getAccountKey(rigConsole) !== account) return false
@@ -209,8 +215,8 @@ const unreadableKey = (account: string, id: string) => [account, 'unreadable', i
 
 const readFindings = async (records: ReadableRecords, account: string): Promise<FindingsState> => {
   const [stored, unreadable] = await Promise.all([
-    records.getAll(accountKeys(account, 'finding')),
-    records.getAll(accountKeys(account, 'unreadable')),
+    records.getAll(createAccountKeyRange(account, 'finding')),
+    records.getAll(createAccountKeyRange(account, 'unreadable')),
   ])
   const parsed = stored.map((record) => ({ record, finding: parseFinding(record) }))
   return {
@@ -242,7 +248,7 @@ const prepareChange = async ({ id, act, fallback, pictures }: FindingChange) => 
       for (const { inspection, picture } of stored) await records.put(picture, pictureKey(account, id, inspection))
     } else {
       await records.delete(key)
-      await records.delete(accountKeys(account, 'picture', id))
+      await records.delete(createAccountKeyRange(account, 'picture', id))
     }
   }
 }

@@ -2,7 +2,7 @@ import { type FilmFrame, findSamePlace, readFrame } from '@rig/cable-diff'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { resizeCanvas } from '../../../lib/canvas.ts'
 import { useKnownCameras } from '../../../rig/camera-names.ts'
-import { type FilmPlace, locateInFilm } from '../../../rig/find-recordings.ts'
+import { type FilmPosition, locateInFilm } from '../../../rig/find-recordings.ts'
 import type { Recording, RecordingName } from '../../../rig/recordings.ts'
 import { createFilmPlayer, createReadableSurface, type Film, type FilmPlayer } from '../../film/film.ts'
 import { createFrameLoader } from '../../film/frame-loader.ts'
@@ -24,7 +24,7 @@ export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | 
   // The finding at the time of the first render: each inspection changes the finding, but not its position in the film
   const [origin] = useState(finding)
   const cameras = useKnownCameras()
-  const [place] = useState(() => locateInFilm(finding, item, cameras) ?? { fraction: 0.5 })
+  const [position] = useState(() => locateInFilm(finding, item, cameras) ?? { fraction: 0.5 })
   const [still, setStill] = useState<FilmStillState>({ state: 'loading' })
   const canvas = useRef<HTMLCanvasElement>(null)
   const loader = useRef<ReturnType<typeof createFrameLoader> | null>(null)
@@ -44,7 +44,7 @@ export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | 
       player = shown
       const draw = ([frame = 0]: readonly number[]) => drawStill(shown, frame, canvas.current)
       loader.current = createFrameLoader({ players: [shown], draw })
-      const { frame, ...range } = estimateFrames(place, origin, item, opened)
+      const { frame, ...range } = estimateFrames(position, origin, item, opened)
       loader.current.request([frame])
       setStill({ state: 'ready', frame, starts: opened.starts, isAligned: picture ? null : false })
       if (!picture) return
@@ -65,7 +65,7 @@ export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | 
       loader.current = null
       setStill({ state: 'loading' })
     }
-  }, [film, item, origin, picture, place])
+  }, [film, item, origin, picture, position])
 
   const seek = useCallback((frame: number) => {
     setStill((current) => {
@@ -131,14 +131,14 @@ const MAX_SEARCH_SECONDS = 4
 
 /** Returns the frame that probably shows a finding, and the first and the last frame that may show it. */
 const estimateFrames = (
-  place: FilmPlace,
+  position: FilmPosition,
   { sled }: Pick<Finding, 'sled'>,
   { track }: Pick<RecordingName, 'track'>,
   times: FrameTimes,
 ) => {
-  const at = 'seconds' in place ? place.seconds : place.fraction * times.seconds
+  const at = 'seconds' in position ? position.seconds : position.fraction * times.seconds
   const units = track ? Math.abs(track.to - track.from) : 0
-  const isLocated = 'seconds' in place || units === 0
+  const isLocated = 'seconds' in position || units === 0
   const tolerance = isLocated ? 0 : ((sled.tolerance ?? 0) / units) * times.seconds
   const reach = Math.min(MAX_SEARCH_SECONDS, tolerance + MAX_SERIES_OFFSET_SECONDS)
   return {

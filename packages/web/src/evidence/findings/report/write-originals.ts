@@ -4,7 +4,7 @@ import { getErrorMessage } from '../../../lib/error-message.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { createFileNamer } from '../../../lib/safe-file-name.ts'
 import { createZipStream } from '../../../lib/zip-stream.ts'
-import { type FileSource, fetchFile } from '../../../rig/fetch-file.ts'
+import { type FileContext, fetchFile } from '../../../rig/fetch-file.ts'
 import { findMediaFault } from '../../../rig/file-fault.ts'
 import { describeMissingFile, type MediaLink } from '../../../rig/media-links.ts'
 import { isFilm, type KnownCameras, parseRecordingName, type Recording } from '../../../rig/recordings.ts'
@@ -80,7 +80,7 @@ export const listOriginals = (findings: readonly Finding[]): Original[] => {
 }
 
 /** Writes the originals, a manifest that also lists unreadable ones, and `SHA256SUMS` for `sha256sum -c`. */
-export const writeOriginals = async (source: FileSource, options: OriginalsOptions): Promise<Originals> => {
+export const writeOriginals = async (context: FileContext, options: OriginalsOptions): Promise<Originals> => {
   const zip = createZipStream()
   const written = zip.response.blob()
   const toFileName = createFileNamer(MANIFEST, SUMS)
@@ -90,7 +90,7 @@ export const writeOriginals = async (source: FileSource, options: OriginalsOptio
   for (const [index, original] of listOriginals(options.findings).entries()) {
     const { name, note, finding } = original
     try {
-      const { file, isFilm } = await readOriginal(source, original, options)
+      const { file, isFilm } = await readOriginal(context, original, options)
       const entry = await createManifestFile(original, toFileName(name), file, options.cameras)
       await zip.add(entry.name, file)
       files.push(entry)
@@ -114,11 +114,11 @@ export const writeOriginals = async (source: FileSource, options: OriginalsOptio
 const MANIFEST = 'manifest.json'
 const SUMS = 'SHA256SUMS'
 
-const readOriginal = async (source: FileSource, { name, finding }: Original, options: OriginalsOptions) => {
+const readOriginal = async (context: FileContext, { name, finding }: Original, options: OriginalsOptions) => {
   if (finding.still) return { file: await readStill(finding, options), isFilm: false }
   const item = options.items.find((each) => each.name === name)
   if (!item) throw new Error(describeMissingFile('gallery'))
-  const file = await fetchFile(source, options.linkTo(name), options.signal, (content) =>
+  const file = await fetchFile(context, options.linkTo(name), options.signal, (content) =>
     findMediaFault(content, item.kind),
   )
   if (!file) throw new Error('The rig does not allow this page to read the file')

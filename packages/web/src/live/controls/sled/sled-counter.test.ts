@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextStepCounter } from './sled-stepper.ts'
+import { getNextStepCounter } from './sled-stepper.ts'
 
 test.each([
   [10, 10],
@@ -7,8 +7,8 @@ test.each([
   [15, 10],
   [200, 195],
   [201, 201],
-])('nextStepCounter changes %i to %i for the left arrow', (before, after) => {
-  expect(nextStepCounter(before, 'backward')).toBe(after)
+])('getNextStepCounter changes %i to %i for the left arrow', (before, after) => {
+  expect(getNextStepCounter(before, 'backward')).toBe(after)
 })
 
 test.each([
@@ -17,6 +17,6 @@ test.each([
   [10, 15],
   [199, 204],
   [200, 200],
-])('nextStepCounter changes %i to %i for the right arrow', (before, after) => {
-  expect(nextStepCounter(before, 'forward')).toBe(after)
+])('getNextStepCounter changes %i to %i for the right arrow', (before, after) => {
+  expect(getNextStepCounter(before, 'forward')).toBe(after)
 })

@@ -101,7 +101,7 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
   }
 
   const click = (direction: SledDirection) => {
-    store.setState(({ counter }) => ({ counter: nextStepCounter(counter, direction) }))
+    store.setState(({ counter }) => ({ counter: getNextStepCounter(counter, direction) }))
     request(direction)
   }
 
@@ -217,7 +217,7 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
 }
 
 /** Returns the step counter after a click on an arrow (spec 4). */
-export const nextStepCounter = (counter: number, direction: SledDirection): number => {
+export const getNextStepCounter = (counter: number, direction: SledDirection): number => {
   const canDecrease = counter >= COUNTER_DECREASE_MIN && counter <= limits.SLED_COUNTER_MAX
   const canIncrease = counter >= limits.SLED_COUNTER_MIN && counter < limits.SLED_COUNTER_MAX
   if (direction === 'backward') return canDecrease ? counter - limits.SLED_COUNTER_STEP : counter

@@ -1,5 +1,5 @@
 import type { RigConsole } from '../../../console/console.ts'
-import { createMultipartReader, type JpegPicture, parseBoundary, startsAsJpeg } from './multipart-reader.ts'
+import { createMultipartReader, hasJpegStart, type JpegPicture, parseBoundary } from './multipart-reader.ts'
 
 /** A piece of the response. `isPicture`: it completes a picture. `isJpeg`: its last bytes belong to a JPEG. */
 type StreamChunk = { bytes: number; isPicture: boolean; isJpeg: boolean }
@@ -58,7 +58,7 @@ export const createFetchStreamOpener =
         const isPicture = newest !== undefined
         callbacks.onBytes({ bytes: next.value.length, isPicture, isJpeg: isPicture || parts.isReadingJpeg() })
         if (!newest) continue
-        unreadable = startsAsJpeg(newest.jpeg) ? 0 : unreadable + 1
+        unreadable = hasJpegStart(newest.jpeg) ? 0 : unreadable + 1
         if (unreadable === MAX_UNREADABLE_PARTS) return 'onUnreadable'
         if (unreadable === 0) callbacks.onPicture(newest)
       }

@@ -62,12 +62,12 @@ export const createMultipartReader = (boundary: string) => {
   /** Skips empty lines, because some cameras send a further one before the picture. */
   const skipEmptyLines = () => {
     const count = countLineEnds(buffer.read())
-    if (startsAsJpeg(buffer.read().subarray(count))) buffer.drop(count)
+    if (hasJpegStart(buffer.read().subarray(count))) buffer.drop(count)
   }
 
   const findEnd = (bytes: Uint8Array, current: Part): number | null => {
     const { length } = current
-    if (!startsAsJpeg(bytes) && length !== null) return length <= bytes.length ? length : null
+    if (!hasJpegStart(bytes) && length !== null) return length <= bytes.length ? length : null
     if (countLineEnds(bytes) >= bytes.length - 1) return null
     if (areLengthsRight && length !== null) {
       if (bytes.length < length) return null
@@ -116,7 +116,7 @@ export const createMultipartReader = (boundary: string) => {
       return pictures
     },
     /** Returns whether the newest bytes belong to a JPEG that is not yet complete. */
-    isReadingJpeg: () => part !== null && startsAsJpeg(buffer.read()),
+    isReadingJpeg: () => part !== null && hasJpegStart(buffer.read()),
   }
 }
 
@@ -176,7 +176,7 @@ const parseTimestamp = (headers: string): number | null => {
 
 const findPictureEnd = (bytes: Uint8Array, part: Part, delimiter: Uint8Array): number | null => {
   const from = part.cursor
-  const found = startsAsJpeg(bytes) ? findJpegEnd(bytes, from) : { end: null, cursor: bytes.length }
+  const found = hasJpegStart(bytes) ? findJpegEnd(bytes, from) : { end: null, cursor: bytes.length }
   // A truncated JPEG has no end marker, so the boundary ends it
   const mark = indexOfBytes(bytes, delimiter, Math.max(0, Math.min(from, bytes.length) - delimiter.length))
   if (mark >= 0 && mark < (found.end ?? Number.POSITIVE_INFINITY)) return mark
@@ -184,7 +184,7 @@ const findPictureEnd = (bytes: Uint8Array, part: Part, delimiter: Uint8Array): n
   return found.end
 }
 
-export const startsAsJpeg = (bytes: Uint8Array) => bytes[0] === MARKER && bytes[1] === START_OF_IMAGE
+export const hasJpegStart = (bytes: Uint8Array) => bytes[0] === MARKER && bytes[1] === START_OF_IMAGE
 
 const endsAsJpeg = (bytes: Uint8Array, length: number) =>
   bytes[length - 2] === MARKER && bytes[length - 1] === END_OF_IMAGE

@@ -3,10 +3,10 @@ import type { BrowserPage } from '../console/console.ts'
 import type { SaveTarget } from '../lib/save-file.ts'
 import { createFixedLink } from '../testing/fixed-link.ts'
 import { unlimitedConnections } from '../testing/unlimited-connections.ts'
-import { processItems } from './item-run.ts'
-import { createZipRun } from './zip-run.ts'
+import { processItems } from './bulk-action.ts'
+import { createZipDownload } from './zip-download.ts'
 
-type Files = Parameters<typeof createZipRun>[1]
+type Files = Parameters<typeof createZipDownload>[1]
 
 const files: Files = ['a.jpg', '../b.jpg', 'lost.jpg'].map((name) => ({
   name,
@@ -21,7 +21,7 @@ const source = {
 }
 
 const download = async (save: SaveTarget, stop = new AbortController(), from = source, listed = files) => {
-  const { act, finish } = createZipRun(from, listed, 'Gallery.zip', save)
+  const { act, finish } = createZipDownload(from, listed, 'Gallery.zip', save)
   const names = listed.map(({ name }) => name)
   const outcomes = await processItems({ names, act, concurrency: 4, report: () => {}, signal: stop.signal })
   return { outcomes, states: outcomes.map(({ state }) => state), note: await finish(outcomes, stop.signal) }
@@ -37,7 +37,7 @@ const createSaveStub = () => {
   return { file, save }
 }
 
-test('createZipRun saves the files as one zip, which names a file that cannot be loaded', async () => {
+test('createZipDownload saves the files as one zip, which names a file that cannot be loaded', async () => {
   const { file, save } = createSaveStub()
 
   const { states, note } = await download(save)
@@ -52,7 +52,7 @@ const foreignFiles: Files = [
   { name: 'b.jpg', link: createFixedLink('http://media.test/b.jpg'), kind: null },
 ].flatMap((file) => file ?? [])
 
-test('createZipRun lists a file that the browser saves separately, because the page cannot read it', async () => {
+test('createZipDownload lists a file that the browser saves separately, because the page cannot read it', async () => {
   const anchor = { href: '', click: vi.fn() }
   vi.stubGlobal('document', { createElement: () => anchor })
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -70,7 +70,7 @@ test('createZipRun lists a file that the browser saves separately, because the p
   expect(anchor.click).toHaveBeenCalledOnce()
 })
 
-test('createZipRun lists nothing if the zip contains all files', async () => {
+test('createZipDownload lists nothing if the zip contains all files', async () => {
   const { file, save } = createSaveStub()
 
   const { note } = await download(save, undefined, source, files.slice(0, 2))
@@ -79,7 +79,7 @@ test('createZipRun lists nothing if the zip contains all files', async () => {
   expect(file.saved).not.toContain('Not included.txt')
 })
 
-test('createZipRun removes the path from a file name', async () => {
+test('createZipDownload removes the path from a file name', async () => {
   const { file, save } = createSaveStub()
 
   await download(save)
@@ -89,7 +89,7 @@ test('createZipRun removes the path from a file name', async () => {
   expect(file.saved).not.toContain('../b.jpg')
 })
 
-test('createZipRun discards the zip if the operator stops the download', async () => {
+test('createZipDownload discards the zip if the operator stops the download', async () => {
   const stop = new AbortController()
   stop.abort()
   const { file, save } = createSaveStub()
@@ -100,7 +100,7 @@ test('createZipRun discards the zip if the operator stops the download', async (
   expect(file.saved).toEqual(new Error('Nothing'))
 })
 
-test('createZipRun reports the reason if the zip cannot be saved', async () => {
+test('createZipDownload reports the reason if the zip cannot be saved', async () => {
   const write = () => {
     throw new Error('The disk is full')
   }
@@ -118,7 +118,7 @@ test.each([
     () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
     'A proxy or sign-in page responded instead of the rig',
   ],
-])('createZipRun skips %s with the reason', async (_what, respond, reason) => {
+])('createZipDownload skips %s with the reason', async (_what, respond, reason) => {
   const film = { name: 'a.mp4', link: createFixedLink('/media/a.mp4'), kind: 'film' as const }
 
   const { outcomes } = await download(async () => {}, undefined, { ...source, fetch: async () => respond() }, [film])

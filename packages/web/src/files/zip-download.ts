@@ -2,10 +2,10 @@ import { getErrorMessage } from '../lib/error-message.ts'
 import { createFileNamer } from '../lib/safe-file-name.ts'
 import { downloadUrl, type SaveTarget } from '../lib/save-file.ts'
 import { createZipStream } from '../lib/zip-stream.ts'
-import { type FileSource, fetchFile } from '../rig/fetch-file.ts'
+import { type FileContext, fetchFile } from '../rig/fetch-file.ts'
 import { type FileKind, findMediaFault } from '../rig/file-fault.ts'
 import type { MediaLink } from '../rig/media-links.ts'
-import type { ItemAction, ItemOutcome } from './item-run.ts'
+import type { ItemAction, ItemOutcome } from './bulk-action.ts'
 
 const NOT_INCLUDED = 'Not included.txt'
 
@@ -15,7 +15,12 @@ export type Download = { name: string; link: MediaLink; kind: FileKind | null }
  * Streams files into a zip while it is being saved. `act` adds a file. `finish` adds a list of the files that the zip
  * lacks, closes the zip and resolves to a sentence, or discards a zip that is empty or was stopped.
  */
-export const createZipRun = (source: FileSource, files: readonly Download[], zipName: string, save: SaveTarget) => {
+export const createZipDownload = (
+  context: FileContext,
+  files: readonly Download[],
+  zipName: string,
+  save: SaveTarget,
+) => {
   const downloads = new Map(files.map((file) => [file.name, file]))
   const zip = createZipStream()
   const toFileName = createFileNamer(NOT_INCLUDED)
@@ -30,7 +35,7 @@ export const createZipRun = (source: FileSource, files: readonly Download[], zip
     const download = downloads.get(name)
     if (!download) return
     const { link, kind } = download
-    const content = await fetchFile(source, link, signal, async (file) => kind && findMediaFault(file, kind))
+    const content = await fetchFile(context, link, signal, async (file) => kind && findMediaFault(file, kind))
     if (!content) {
       downloadUrl(await link.refresh(), name)
       savedSeparately.push(name)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ConsoleProvider } from '../console/console-context.tsx'
 import { createRespondingConsole } from '../testing/responding-console.ts'
 import { createSampleAdmin } from '../testing/sample-admin.ts'
-import { type ItemOutcome, processItems, useItemRun } from './item-run.ts'
+import { type ItemOutcome, processItems, useBulkAction } from './bulk-action.ts'
 
 const run = { concurrency: 1, report: () => {}, signal: new AbortController().signal }
 
@@ -59,7 +59,7 @@ const renderItemRun = () => {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ConsoleProvider rigConsole={rigConsole}>{children}</ConsoleProvider>
   )
-  return { rigConsole, ...renderHook(useItemRun, { wrapper }) }
+  return { rigConsole, ...renderHook(useBulkAction, { wrapper }) }
 }
 
 type RenderedRun = ReturnType<typeof renderItemRun>

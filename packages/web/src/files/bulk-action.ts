@@ -7,18 +7,18 @@ export type ItemOutcome =
   | { name: string; state: 'waiting' | 'running' | 'done' }
   | { name: string; state: 'failed'; error: Error }
 
-/** Processes one item. `signal` aborts when the run ends early. */
+/** Processes one item. `signal` aborts when the bulk action ends early. */
 export type ItemAction = (name: string, signal: AbortSignal) => Promise<unknown>
 
-export type ItemRunState = {
+export type BulkActionState = {
   title: string
   outcomes: readonly ItemOutcome[]
   running: boolean
-  /** A sentence for the operator that sums up the finished run. */
+  /** A sentence for the operator that sums up the finished bulk action. */
   note?: string | undefined
 }
 
-type RunOptions = {
+type BulkActionOptions = {
   title: string
   names: readonly string[]
   act: ItemAction
@@ -27,15 +27,15 @@ type RunOptions = {
   finish?: (outcomes: readonly ItemOutcome[], signal: AbortSignal) => Promise<string | undefined>
 }
 
-export type StartItemRun = ReturnType<typeof useItemRun>['start']
+export type StartBulkAction = ReturnType<typeof useBulkAction>['start']
 
 /**
- * Returns a run that the operator can stop. It also ends with the session, because its remaining requests would carry the
- * token of the next one, and when the component unmounts.
+ * Returns a bulk action that the operator can stop. It also ends with the session, because its remaining requests would
+ * carry the token of the next one, and when the component unmounts.
  */
-export const useItemRun = () => {
+export const useBulkAction = () => {
   const { session } = useConsole()
-  const [run, setRun] = useState<ItemRunState | null>(null)
+  const [bulkAction, setBulkAction] = useState<BulkActionState | null>(null)
   const abortController = useRef(new AbortController())
   const isMounted = useRef(false)
   const stop = () => abortController.current.abort()
@@ -52,23 +52,23 @@ export const useItemRun = () => {
   }, [session])
 
   /** Processes the items sequentially, or up to `concurrency` at a time. Resolves to their outcomes. */
-  const start = async ({ title, names, act, concurrency = 1, finish }: RunOptions) => {
+  const start = async ({ title, names, act, concurrency = 1, finish }: BulkActionOptions) => {
     abortController.current = new AbortController()
     // The component may have unmounted while the operator chose where to save a download
     if (!isMounted.current) stop()
     const { signal } = abortController.current
-    const report = (outcomes: readonly ItemOutcome[]) => setRun({ title, outcomes, running: true })
+    const report = (outcomes: readonly ItemOutcome[]) => setBulkAction({ title, outcomes, running: true })
     report([])
     const outcomes = await processItems({ names, act, concurrency, report, signal })
     const note = await finish?.(outcomes, signal).catch(getErrorMessage)
-    setRun({ title, outcomes, running: false, note })
+    setBulkAction({ title, outcomes, running: false, note })
     return outcomes
   }
 
-  return { run, start, stop, clear: () => setRun(null) }
+  return { bulkAction, start, stop, clear: () => setBulkAction(null) }
 }
 
-type ItemRun = Required<Pick<RunOptions, 'names' | 'act' | 'concurrency'>> & {
+type ProcessOptions = Required<Pick<BulkActionOptions, 'names' | 'act' | 'concurrency'>> & {
   report: (outcomes: readonly ItemOutcome[]) => void
   signal: AbortSignal
 }
@@ -80,7 +80,7 @@ export const processItems = async ({
   concurrency,
   report,
   signal,
-}: ItemRun): Promise<readonly ItemOutcome[]> => {
+}: ProcessOptions): Promise<readonly ItemOutcome[]> => {
   const outcomes: ItemOutcome[] = names.map((name) => ({ name, state: 'waiting' }))
   const setOutcome = (index: number, outcome: ItemOutcome) => {
     outcomes[index] = outcome

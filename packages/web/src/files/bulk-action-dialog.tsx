@@ -5,15 +5,15 @@ import { classNames } from '../ui/class-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import layout from '../ui/layout.module.css'
 import { Spinner } from '../ui/spinner.tsx'
-import type { ItemOutcome, ItemRunState } from './item-run.ts'
-import styles from './run-dialog.module.css'
+import type { BulkActionState, ItemOutcome } from './bulk-action.ts'
+import styles from './bulk-action-dialog.module.css'
 
-type RunDialogProps = ItemRunState & { onStop: () => void; onClose: () => void }
+type BulkActionDialogProps = BulkActionState & { onStop: () => void; onClose: () => void }
 
 const MAX_SHOWN = 50
 const labels = { waiting: 'Waiting', running: 'In progress', done: 'Done', failed: 'Failed' } as const
 
-export const RunDialog = ({ title, outcomes, running, note, onStop, onClose }: RunDialogProps) => {
+export const BulkActionDialog = ({ title, outcomes, running, note, onStop, onClose }: BulkActionDialogProps) => {
   const done = outcomes.filter(({ state }) => state === 'done').length
   const failed = outcomes.filter(({ state }) => state === 'failed').length
   const footer = running ? <Button onClick={onStop}>Stop</Button> : <Button onClick={onClose}>Done</Button>
