@@ -2,7 +2,7 @@ import { CAMERA_DISTANCE_UNITS, type FilmComparison } from '@rig/cable-diff'
 import { MapPinPlus, Search as SearchIcon, X } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
-import type { RecordingName } from '../../rig/recordings.ts'
+import type { Recording } from '../../rig/recordings.ts'
 import type { Track } from '../../rig/track.ts'
 import { PATROL_TRACK } from '../../rig/track.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +21,7 @@ type ChangeSearchPanelProps = {
   pair: FilmPair
   films: readonly [ReadableFilm, ReadableFilm]
   /** The names of the films. The first one contains the section of the track, from which positions are calculated. */
-  recordings: readonly [RecordingName, RecordingName]
+  recordings: readonly [Recording, Recording]
   isForced: boolean
   /** Called when the operator selects a change, so that the parent can scroll to the films. */
   onShow: () => void
@@ -87,7 +87,7 @@ type ChangeListProps = {
   result: ComparisonResult
   pictures: readonly ChangePictures[]
   pair: FilmPair
-  recordings: readonly [RecordingName, RecordingName]
+  recordings: readonly [Recording, Recording]
   track: Track
   onShow: () => void
 }
@@ -162,7 +162,7 @@ type Proposal = FilmComparison['changes'][number]
 type ChangeProposalsProps = {
   pair: FilmPair
   proposals: readonly Proposal[]
-  film: RecordingName
+  film: Recording
   onSeek: (step: number) => Promise<void>
 }
 

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { RigConsole } from '../../console/console.ts'
 import { copyPicture, resizeCanvas } from '../../lib/canvas.ts'
 import { importCode } from '../../lib/import-code.ts'
-import type { RecordingName } from '../../rig/recordings.ts'
+import type { Recording } from '../../rig/recordings.ts'
 import type { FilmPlayer } from '../film/film.ts'
 import { areSameFrames, createFrameLoader } from '../film/frame-loader.ts'
 import { findFrameAt, getSeekTime } from '../film/frame-times.ts'
@@ -188,7 +188,7 @@ const drawFrame = (film: FilmPlayer, frame: number, surface: CanvasRenderingCont
 }
 
 /** Returns the current frame of the second, newer film, ready to be marked. Resolves to null before it is drawn. */
-export const captureSecondFilm = async (rigConsole: RigConsole, pair: FilmPair, recording: RecordingName) => {
+export const captureSecondFilm = async (rigConsole: RigConsole, pair: FilmPair, recording: Recording) => {
   const canvas = pair.canvases()?.[1]
   if (!canvas) return null
   const [, seconds] = pair.times()

@@ -6,7 +6,7 @@ import { useCapturedKeys } from '../../console/use-captured-keys.ts'
 import { createCanvas } from '../../lib/canvas.ts'
 import { formatCount, formatFilmTime, formatFrame } from '../../lib/format.ts'
 import { saveBlob } from '../../lib/save-file.ts'
-import type { RecordingName } from '../../rig/recordings.ts'
+import type { Recording } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -26,7 +26,7 @@ type PairControlsProps = {
   mode: ViewMode
   onMode: (mode: ViewMode) => void
   canDiffer: boolean
-  recordings: readonly [RecordingName, RecordingName]
+  recordings: readonly [Recording, Recording]
   /** Whether the pixels of the films can be read. */
   isReadable: boolean
 }
@@ -158,7 +158,7 @@ const FrameButtons = ({ pair, recordings }: Pick<PairControlsProps, 'pair' | 're
   const save = () => takeStill((still) => saveBlob(still, still.name))
   const add = () =>
     takeStill((picture, sources) => {
-      const still = { picture, sources, filmSeconds: pair.after.seconds }
+      const still = { picture, sources, list: recordings[1].list, filmSeconds: pair.after.seconds }
       return addToFindings(rigConsole, [{ name: picture.name, still }])
     })
   return (

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { parseRecordingName } from '../../rig/recordings.ts'
+import { toRecording } from '../../rig/recordings.ts'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
 import { writeFilm } from '../../testing/small-film.ts'
 import type { FilmLoadState } from '../film/use-film.ts'
@@ -35,7 +35,7 @@ test('the pair is created as soon as both films are ready, and draws them on the
 
 test('captureSecondFilm returns the time and sled position in the second film, or null before it is drawn', async () => {
   const { rigConsole } = createRespondingConsole(() => Response.json({ data: { camera: [], scheduler: [] } }))
-  const recording = parseRecordingName('Patrol PTZ 2026-07-10T06-30-00Z 20-80.mp4')
+  const recording = toRecording({ name: 'Patrol PTZ 2026-07-10T06-30-00Z 20-80.mp4', format: 'mp4' })
   const canvas = { width: 0, height: 0 }
   const pair = { canvases: () => [canvas, canvas], times: () => [1, 3], after: { seconds: 12 } }
   const capture = (changes = {}) =>

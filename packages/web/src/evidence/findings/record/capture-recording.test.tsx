@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createKnownCameras, parseRecordingName, toRecording } from '../../../rig/recordings.ts'
+import { createKnownCameras, parseRecordingName, type Recording, toRecording } from '../../../rig/recordings.ts'
 import { createRespondingConsole } from '../../../testing/responding-console.ts'
 import { captureFilmFrame, captureRecording, describeRecording, type FilmTime } from './capture-recording.ts'
 
@@ -112,7 +112,7 @@ function captureCanvas() {
   const scheduler = [{ _id: 's1', cameraID: 'c1', time: '06:30', pan: 12 }]
   const { rigConsole } = createRespondingConsole(() => Response.json({ data: { camera, scheduler } }))
   const canvas = Object.assign(document.createElement('canvas'), { width: 16, height: 10 })
-  const recording = parseRecordingName(film)
+  const recording = toItem(film)
   return captureFilmFrame(rigConsole, { canvas, recording }, { seconds: 3, filmSeconds: 12 })
 }
 
@@ -130,7 +130,7 @@ const schedules = [
   { cameraID: 'c2', pan: 99, tilt: 0, zoom: 1 },
 ]
 const describeName = (name: string, filmTime: FilmTime | null = null, saved = schedules) =>
-  describeRecording(parseRecordingName(name), filmTime, { cameras, schedules: saved, localFilms: new Map() })
+  describeRecording(toItem(name), filmTime, { cameras, schedules: saved, localFilms: new Map() })
 
 test('a value in the name of a frame shot has a tolerance of 0.1 (zoom: 0.5)', () => {
   const name = 'PTZ North span 2026-03-29T06-00-00Z pan 12.0 tilt -5.5 zoom 20 sled 40.0.jpg'
@@ -210,11 +210,15 @@ test('a time after the year 9999 is unknown, because no import could read it', (
 })
 
 const recorded = parseRecordingName('PTZ North span 2026-11-28T14-15-37Z recorded.mp4')
-const describeLocal = (name: typeof recorded, vtt: string | null, moment = { seconds: 1.5, filmSeconds: 3 }) => {
-  const recording = { ...name, list: 'computer', kind: 'film', format: 'mp4' } as const
-  const localFilm = { recording, file: new File([], name.name), url: '', vtt, unsearchableReason: null }
-  return describeRecording(name, moment, { cameras, schedules, localFilms: new Map([[name.name, localFilm]]) })
+/** Describes a recording while a film of the same name from this computer is open. */
+const describeBesideLocal = (item: Recording, vtt: string | null) => {
+  const recording: Recording = { ...item, list: 'computer' }
+  const localFilm = { recording, file: new File([], item.name), url: '', vtt, unsearchableReason: null }
+  const localFilms = new Map([[item.name, localFilm]])
+  return describeRecording(item, { seconds: 1.5, filmSeconds: 3 }, { cameras, schedules, localFilms })
 }
+const describeLocal = ({ name }: { name: string }, vtt: string | null) =>
+  describeBesideLocal({ ...toItem(name), list: 'computer' }, vtt)
 const cue = (second: number, pan: number) =>
   `00:0${second}.000 --> 00:0${second + 1}.000\n2026-11-28 14:15:5${second}  Pan ${pan}°  Sled 35`
 
@@ -243,4 +247,11 @@ test('the position in a local film that was downloaded from the rig comes from i
   const patrol = parseRecordingName('Patrol PTZ North span 2026-06-10T06-30-00Z 20-80.mp4')
 
   expect(describeLocal(patrol, null)).toMatchObject({ pan: { value: 12 }, sled: { value: 50, tolerance: 5 } })
+})
+
+test('a film of the gallery takes nothing from a film on this computer that has the same name', () => {
+  const { pan, recording } = describeBesideLocal(toItem(recorded.name), `WEBVTT\n\n${cue(1, 99)}\n\n${cue(2, 99)}`)
+
+  expect(pan).toMatchObject({ value: 12, certainty: 'estimated' })
+  expect(recording).toEqual({ name: recorded.name, seconds: 1.5 })
 })

@@ -59,7 +59,7 @@ export const captureRecording = async (
 
 export const captureFilmFrame = async (
   rigConsole: RigConsole,
-  { canvas, recording }: { canvas: HTMLCanvasElement; recording: RecordingName },
+  { canvas, recording }: { canvas: HTMLCanvasElement; recording: Recording },
   filmTime: FilmTime,
 ): Promise<PictureToMark> => {
   const [picture, rig] = await Promise.all([
@@ -126,13 +126,13 @@ export const loadRigLists = async (rigConsole: RigConsole, { withSchedules = tru
  * positions beside a film on this computer.
  */
 export const describeRecording = (
-  recording: RecordingName,
+  recording: RecordingName & Pick<Recording, 'list'>,
   filmTime: FilmTime | null,
   { cameras, schedules, localFilms }: RigLists,
 ): FindingOrigin => {
-  const { name, takenAt, track, position } = recording
+  const { list, name, takenAt, track, position } = recording
   const id = cameras.find(recording)?.cameraID
-  const localFilm = localFilms.get(name)
+  const localFilm = list === 'computer' ? localFilms.get(name) : undefined
   const elapsedSeconds = filmTime ? filmTime.seconds : 0
   const time = takenAt === null || elapsedSeconds === null ? null : addSeconds(takenAt, elapsedSeconds)
   return {
@@ -148,7 +148,7 @@ export const describeRecording = (
       tolerance: time === null ? null : filmTime ? FILM_TIME_TOLERANCE_SECONDS : 1,
     },
     ...(localFilm && filmTime && describeLocalFilm(localFilm, filmTime)),
-    recording: { name, seconds: filmTime?.seconds ?? null, ...(localFilm && { isLocal: true }) },
+    recording: { name, seconds: filmTime?.seconds ?? null, ...(list === 'computer' && { isLocal: true }) },
   }
 }
 

@@ -68,12 +68,13 @@ test('an observation of a recording has no grade, no due date and no picture', (
   ])
 })
 
-test('an observation of a still from two films takes the sled position and the time from the newer film', () => {
+test('an observation of a still from two films takes the sled position, the time and the list from the newer film', () => {
   const sources = [older, newer].map((name) => ({ name, seconds: name === newer ? 6 : 3 }))
-  const still = { picture: new Blob(), sources, filmSeconds: 12 }
+  const still = { picture: new Blob(), sources, list: 'computer', filmSeconds: 12 } as const
 
   const observation = constructObservation({ name: 'Pair.png', still }, rig, author)
 
   expect(observation).toMatchObject({ still: { name: 'Pair.png', sources }, sled: { value: 50 } })
+  expect(observation.recording).toEqual({ name: newer, seconds: 6, isLocal: true })
   expect(observation.history).toMatchObject([{ film: newer, hasPicture: true, takenAt: '2026-07-10T06:30:06.000Z' }])
 })

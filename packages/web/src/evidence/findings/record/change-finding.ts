@@ -1,4 +1,4 @@
-import { parseRecordingName } from '../../../rig/recordings.ts'
+import { parseRecordingName, type Recording } from '../../../rig/recordings.ts'
 import { describeRecording, type RigLists } from './capture-recording.ts'
 import { createTexts, type Finding, type FindingFields, type Inspection, OBSERVATION, type Still } from './finding.ts'
 import { describeEdit } from './finding-texts.ts'
@@ -39,6 +39,8 @@ export type CollectedRecording = { name: string; still?: CollectedStill }
 type CollectedStill = {
   picture: Blob
   sources: Still['sources']
+  /** The list that contains the newer film. */
+  list: Recording['list']
   /** Length of the newer film. */
   filmSeconds: number
 }
@@ -47,7 +49,8 @@ type CollectedStill = {
 export const constructObservation = ({ name, still }: CollectedRecording, rig: RigLists, author: Author): Finding => {
   const newer = still?.sources.at(-1)
   const filmTime = newer && still ? { seconds: newer.seconds, filmSeconds: still.filmSeconds } : null
-  const origin = describeRecording(parseRecordingName(newer?.name ?? name), filmTime, rig)
+  const recording = { ...parseRecordingName(newer?.name ?? name), list: still?.list ?? 'gallery' }
+  const origin = describeRecording(recording, filmTime, rig)
   return {
     ...origin,
     id: author.id,

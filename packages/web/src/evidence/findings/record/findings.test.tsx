@@ -161,7 +161,7 @@ test('an observation of a still has the pan from the schedule of its camera, and
   rigConsole.queryClient.setQueryData(scheduleList(rigConsole).queryKey, [schedule])
   const sources = [{ name: 'Patrol PTZ North span 2026-06-10T06-30-00Z 20-80.mp4', seconds: 6 }]
 
-  await findings.observe([{ name: 'Pair.png', still: { picture, sources, filmSeconds: 12 } }])
+  await findings.observe([{ name: 'Pair.png', still: { picture, sources, list: 'gallery', filmSeconds: 12 } }])
 
   const reloaded = await open()
   const { id = '', pan } = reloaded.first() ?? {}
