@@ -24,6 +24,15 @@ if ('window' in globalThis) {
     unobserve() {}
     disconnect() {}
   }
+  // jsdom's blobs have no streams, and the substitute in client-zip calls itself forever
+  Blob.prototype.stream ??= function (this: Blob) {
+    return new ReadableStream({
+      start: async (controller) => {
+        controller.enqueue(new Uint8Array(await this.arrayBuffer()))
+        controller.close()
+      },
+    })
+  }
   // jsdom loads no pictures, so they would never release their connections. Over HTTP/1.1, which limits these, other
   // requests would wait forever
   Object.assign(window, { PerformanceObserver: createProtocolObserver('h2', window.location.origin) })

@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react'
+import { act, renderHook, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ConsoleProvider } from '../../../console/console-context.tsx'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
-import { openConsole } from '../../../testing/simulated-rig.tsx'
+import { createSimulatedRig, openConsole } from '../../../testing/simulated-rig.tsx'
 import { createFindings } from '../record/findings.ts'
+import { useWriting } from './use-writing.ts'
 
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:x'
@@ -20,3 +22,25 @@ test.each(['Export all', 'Write report'])(
     expect(await screen.findByText('Incomplete: the browser cannot read 1 picture of the findings')).toBeTruthy()
   },
 )
+
+const picture = { type: 'image/png', content: new ArrayBuffer(4) }
+
+test.each([
+  ['its still is read', { grade: null, still: { name: 'Pair.png', sources: [] } }],
+  ['the gallery loads', { recording: null }],
+])('a report with originals that is cancelled while %s shows no further progress', async (_when, changes) => {
+  const { rigConsole } = await createSimulatedRig({ as: 'operator' })
+  const finding = createSampleFinding(changes)
+  await rigConsole.area(createFindings).put([{ finding, pictures: [{ inspection: finding.id, picture }] }])
+  const { result } = renderHook(useWriting, {
+    wrapper: ({ children }) => <ConsoleProvider rigConsole={rigConsole}>{children}</ConsoleProvider>,
+  })
+
+  await act(async () => {
+    const written = result.current.writeReport([finding], true)
+    result.current.cancel()
+    await written
+  })
+
+  expect(result.current.writing).toEqual({ state: 'none' })
+})

@@ -48,17 +48,20 @@ export const useWriting = () => {
       setWriting({ state: 'failed', reason: getErrorMessage(error) })
     }
   }
-  const showProgress = (what: 'files' | 'findings', total: number, done = 0) =>
+  /** Throws if the run has been cancelled. Otherwise, its progress would replace the state that `cancel` has set. */
+  const showProgress = (signal: AbortSignal, what: 'files' | 'findings', total: number, done = 0) => {
+    signal.throwIfAborted()
     setWriting({ state: 'writing', what, done, total })
+  }
   /** Returns a callback that shows the progress, and then yields to the browser, so that the page stays responsive. */
   const createProgress = (total: number, signal: AbortSignal) => {
-    showProgress('findings', total)
+    showProgress(signal, 'findings', total)
     let shownAt = clock.now()
     return async (done: number) => {
       signal.throwIfAborted()
       if (clock.now() - shownAt < PROGRESS_INTERVAL_MS) return
       shownAt = clock.now()
-      showProgress('findings', total, done)
+      showProgress(signal, 'findings', total, done)
       await new Promise<void>((resolve) => void clock.setTimer(resolve, 0))
     }
   }
@@ -83,7 +86,7 @@ export const useWriting = () => {
   const collectOriginals = async (findings: readonly Finding[], signal: AbortSignal): Promise<Originals> => {
     const { writtenAt, writtenBy } = createHead()
     const { length: total } = listOriginals(findings)
-    showProgress('files', total)
+    showProgress(signal, 'files', total)
     const gallery = await queryClient.fetchQuery(galleryList(rigConsole))
     const clockSource = rigClock.date() === null ? 'computer' : 'rig'
     return writeOriginals(rigConsole, {
@@ -92,7 +95,7 @@ export const useWriting = () => {
       linkTo: (name) => linkToRecording(rigConsole, name),
       cameras: await loadKnownCameras(rigConsole),
       head: { writtenAt, clock: clockSource, writtenBy },
-      onProgress: (done) => showProgress('files', total, done),
+      onProgress: (done) => showProgress(signal, 'files', total, done),
     })
   }
 

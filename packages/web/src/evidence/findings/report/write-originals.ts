@@ -52,6 +52,7 @@ export type OriginalsOptions = {
   /** Resolves to a preview, or to null if the file has none. */
   createPreview: (file: Blob, isFilm: boolean) => Promise<ReportPicture | null>
   signal: AbortSignal
+  /** An error that it throws, such as that of a cancelled report, ends the writing. */
   onProgress: (done: number) => void
 }
 
