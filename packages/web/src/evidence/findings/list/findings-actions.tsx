@@ -140,15 +140,20 @@ export const WritingOutcome = ({ files: { writing, cancel } }: { files: Files })
 const describeWriting = (writing: WritingState) => {
   if (writing.state === 'none') return ''
   if (writing.state === 'failed') return `The file could not be written. ${writing.reason}.`
-  if (writing.state === 'incomplete') {
-    return `Incomplete: the browser cannot read ${formatCount(writing.pictures, 'picture')} of the findings`
-  }
+  if (writing.state === 'incomplete') return `Incomplete: ${describeLostPictures(writing.pictures)}`
   if (writing.state === 'writing') {
     const { what, done, total } = writing
     return `${done} of ${total} ${what} ${what === 'files' ? 'read' : 'written'}`
   }
-  const { count, missing } = writing
-  return missing.length === 0
+  const { count, missing, pictures } = writing
+  const faults = [
+    ...(missing.length > 0 ? [`${formatFileCount(count, missing.length)} are in the zip in your downloads`] : []),
+    ...(pictures > 0 ? [describeLostPictures(pictures)] : []),
+  ]
+  return faults.length === 0
     ? 'The report and the zip with the originals are in your downloads'
-    : `Incomplete: ${formatFileCount(count, missing.length)} are in the zip in your downloads`
+    : `Incomplete: ${faults.join(', and ')}`
 }
+
+const describeLostPictures = (pictures: number) =>
+  `the browser cannot read ${formatCount(pictures, 'picture')} of the findings`

@@ -23,6 +23,22 @@ test.each(['Export all', 'Write report'])(
   },
 )
 
+test.each([
+  ['0 of 2 files are in the zip in your downloads, and the browser cannot read 2 pictures of the findings', 'Gone.jpg'],
+  ['the browser cannot read 2 pictures of the findings', null],
+])('after a report with originals, a message says "%s"', async (message, name) => {
+  const { rigConsole, user } = await openConsole('/dashboard/findings', { as: 'operator' })
+  const findings = ['1', '2'].map((id) =>
+    createSampleFinding({ id, recording: name === null ? null : { name: `${id} ${name}`, seconds: null } }),
+  )
+  await rigConsole.area(createFindings).put(findings.map((finding) => ({ finding, pictures: [] })))
+
+  await user.click(await screen.findByRole('switch', { name: 'Report with originals' }))
+  await user.click(screen.getByRole('button', { name: 'Write report' }))
+
+  expect(await screen.findByText(`Incomplete: ${message}`)).toBeTruthy()
+})
+
 const picture = { type: 'image/png', content: new ArrayBuffer(4) }
 
 test.each([

@@ -20,8 +20,8 @@ import { listOriginals, type MissingOriginal, type Originals, writeOriginals } f
 export type WritingState =
   | { state: 'none' }
   | { state: 'writing'; what: 'files' | 'findings'; done: number; total: number }
-  /** A report with its originals has been written. */
-  | { state: 'written'; count: number; missing: readonly MissingOriginal[] }
+  /** A report with its originals has been written. `pictures` is the number of pictures that cannot be read. */
+  | { state: 'written'; count: number; missing: readonly MissingOriginal[]; pictures: number }
   | { state: 'incomplete'; pictures: number }
   | { state: 'failed'; reason: string }
 
@@ -79,7 +79,7 @@ export const useWriting = () => {
         const picture = hasPicture ? await read(id, inspection) : null
         return picture && createPreview(picture, false)
       },
-      getOutcome: (): WritingState => (lost === 0 ? { state: 'none' } : { state: 'incomplete', pictures: lost }),
+      countLost: () => lost,
     }
   }
 
@@ -112,9 +112,10 @@ export const useWriting = () => {
       })
       signal.throwIfAborted()
       saveBlob(page, nameFile(head.writtenAt, 'html'))
-      if (!originals) return pictures.getOutcome()
+      if (!originals) return toOutcome(pictures.countLost())
       saveBlob(originals.zip, nameFile(head.writtenAt, 'zip'))
-      return { state: 'written', ...originals }
+      const { count, missing } = originals
+      return { state: 'written', count, missing, pictures: pictures.countLost() }
     })
 
   const exportAll = () =>
@@ -126,9 +127,8 @@ export const useWriting = () => {
       const file = await writeFindingsFile({ findings, unreadable, readPicture: pictures.read, head, onProgress })
       signal.throwIfAborted()
       saveBlob(file, nameFile(head.writtenAt, 'json'))
-      const outcome = pictures.getOutcome()
-      if (outcome.state === 'none') markExported(findings)
-      return outcome
+      if (pictures.countLost() === 0) markExported(findings)
+      return toOutcome(pictures.countLost())
     })
 
   const exportCsv = (findings: readonly Finding[]) => {
@@ -142,5 +142,8 @@ export const useWriting = () => {
   }
   return { writing, writeReport, exportAll, exportCsv, cancel }
 }
+
+const toOutcome = (pictures: number): WritingState =>
+  pictures === 0 ? { state: 'none' } : { state: 'incomplete', pictures }
 
 const nameFile = (at: string, extension: string) => toSafeFileName(`Findings ${formatTimeForFileName(at)}.${extension}`)
