@@ -2,7 +2,7 @@ import type { UseMutationOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from './console-context.tsx'
-import { placeDeletedRows } from './link/deleted-rows.ts'
+import { insertDeletedRows } from './link/deleted-rows.ts'
 import { useSingleMutation } from './use-single-mutation.ts'
 
 /** Returns the rows of a list, with deleted rows at their earlier positions. `keys` must be referentially stable. */
@@ -10,7 +10,7 @@ export const useDeletedRows = (list: string, keys: readonly string[]) => {
   const deleted = useStore(useConsole().session.store, ({ deletedRows }) => deletedRows)
   return useMemo(
     () =>
-      placeDeletedRows(
+      insertDeletedRows(
         keys,
         deleted.filter((row) => row.list === list),
       ),

@@ -14,13 +14,13 @@ export type ClaimKind = 'live' | 'picture' | 'film' | 'command' | 'read'
 /** The order in which claims are granted. `later`: live pictures, and all films of a window except one. */
 const orders = ['command', 'read', 'picture', 'film', 'later'] as const
 
-export type Order = (typeof orders)[number]
+export type ClaimOrder = (typeof orders)[number]
 
 /** `openedAt` is null while the claim waits. Times are in ms since 1970, because windows compare them. */
 export type Claim = {
   id: string
   kind: ClaimKind
-  order: Order
+  order: ClaimOrder
   origin: string
   since: number
   openedAt: number | null

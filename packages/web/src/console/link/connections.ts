@@ -3,12 +3,12 @@ import { createId } from '../../lib/create-id.ts'
 import {
   type Claim,
   type ClaimKind,
+  type ClaimOrder,
   compareClaims,
   isRequest,
   isSurplus,
   listBlockingPictures,
   mayOpenConnection,
-  type Order,
 } from './connection-claims.ts'
 
 type ClaimOptions = {
@@ -187,7 +187,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
     if (next) next.claim = { ...next.claim, order: 'film' }
   }
 
-  const getOrder = (kind: ClaimKind): Order => {
+  const getOrder = (kind: ClaimKind): ClaimOrder => {
     if (kind === 'live') return 'later'
     return kind === 'film' && [...own.values()].some(({ claim }) => claim.kind === kind) ? 'later' : kind
   }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { browserClock } from '../../lib/clock.ts'
 import { createMemoryStorage } from '../../testing/memory-storage.ts'
 import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
-import { placeDeletedRows } from './deleted-rows.ts'
+import { insertDeletedRows } from './deleted-rows.ts'
 
 const deleted = (key: string, next: string | null) => ({ list: 'files', key, next, isConfirmed: true })
 const draw = (keys: string, ...rows: ReturnType<typeof deleted>[]) =>
-  placeDeletedRows([...keys], rows)
+  insertDeletedRows([...keys], rows)
     .map(({ key, state }) => (state === 'deleted' ? `(${key})` : key))
     .join('')
 

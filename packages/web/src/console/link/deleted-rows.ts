@@ -52,13 +52,13 @@ export const createDeletedRows = (clock: Timers, settings: ConsoleSettings) => {
 }
 
 /** `deleting` rows wait for the response of the rig. `deleted` rows are gaps that keep the other rows in position. */
-export type PlacedRow = { key: string; state: 'listed' | 'deleting' | 'deleted' }
+export type RowOrGap = { key: string; state: 'listed' | 'deleting' | 'deleted' }
 
-export const placeDeletedRows = (keys: readonly string[], deleted: readonly DeletedRow[]): readonly PlacedRow[] => {
+export const insertDeletedRows = (keys: readonly string[], deleted: readonly DeletedRow[]): readonly RowOrGap[] => {
   const states = new Map(
-    deleted.map(({ key, isConfirmed }): [string, PlacedRow['state']] => [key, isConfirmed ? 'deleted' : 'deleting']),
+    deleted.map(({ key, isConfirmed }): [string, RowOrGap['state']] => [key, isConfirmed ? 'deleted' : 'deleting']),
   )
-  const placed: PlacedRow[] = keys.map((key) => ({ key, state: states.get(key) ?? 'listed' }))
+  const placed: RowOrGap[] = keys.map((key) => ({ key, state: states.get(key) ?? 'listed' }))
   const missing = deleted.filter(({ key, isConfirmed }) => isConfirmed && !keys.includes(key))
   // The row after a deleted one may have been deleted later, so the latest deletion is inserted first
   for (const { key, next } of missing.toReversed()) {
