@@ -15,6 +15,7 @@ const inspection = (id: string): Inspection => ({
   ...{ id, at: `2026-07-1${id}T00:00:00.000Z`, takenAt: null, by: 'Bob', film: null, note: '' },
   ...{ verdict: 'grown', hasPicture: false },
 })
+const onset = { after: null, before: '2026-05-04T14:30:00.000Z', films: 3, unclear: 0, isExact: true }
 const author = { id: 'choice', by: 'Ann Lee', at: '2026-08-01T00:00:00.000Z' }
 const imported = (changes: Partial<Finding>) => ({ finding: createSampleFinding(changes), pictures: [] })
 
@@ -88,7 +89,6 @@ test('the inspections from both copies are kept, however the conflict is resolve
 })
 
 test('when a choice replaces values, the history lists them, and the onset does not change', () => {
-  const onset = { after: null, before: '2026-05-04T14:30:00.000Z', films: 3, unclear: 0, isExact: true }
   const mine = createSampleFinding({ grade: 1, note: 'mine', onset })
   const [conflict] = planMerge([mine], [imported({ grade: 3, note: 'theirs' })]).conflicts
   if (!conflict) throw new Error('There is no conflict')
@@ -147,6 +147,10 @@ test.each<[string, Partial<Finding>]>([
   ['a due date in the year 9999', { dueDate: '9999-12-31' }],
   ['an invalid due date', { dueDate: '<b>x' }],
   ['an invalid time', { time: { at: 'yesterday', certainty: 'known', tolerance: 1 } }],
+  ['a time without a zone', { time: { at: '2026-06-10T06:30:00', certainty: 'known', tolerance: 1 } }],
+  ['a time on 30 February', { history: [{ ...inspection('1'), at: '2026-02-30T00:00:00Z' }] }],
+  ['an invalid start of the onset', { onset: { ...onset, after: 'yesterday' } }],
+  ['an invalid end of the onset', { onset: { ...onset, before: 'today' } }],
   ['a position beyond the track', { sled: { value: 1e300, certainty: 'known', tolerance: null } }],
   ['an empty history', { history: [] }],
 ])('reading a file counts a finding with %s as unreadable', async (_what, changes) => {
@@ -155,6 +159,21 @@ test.each<[string, Partial<Finding>]>([
   const written = await write(findings)
 
   expect(readFindingsFile(written)).toMatchObject({ findings: [{ finding: sample }], unreadable: 1 })
+})
+
+test('reading a file converts times with an offset to UTC, and does not change times in UTC', async () => {
+  const [local, utc] = ['2026-06-10T00:30:00+02:00', '2026-06-09T22:30:00.000Z']
+  const inZone = (at: string, dayOfFilm: string) =>
+    createSampleFinding({
+      time: { at, certainty: 'known', tolerance: 1 },
+      history: [{ ...inspection('1'), at, takenAt: at }],
+      onset: { ...onset, after: dayOfFilm, before: at },
+    })
+  const written = await write([inZone(local, '2026-06-08T06:30:00Z')])
+
+  const [read] = readFindingsFile(written).findings
+
+  expect(read?.finding).toEqual(inZone(utc, '2026-06-08T06:30:00Z'))
 })
 
 test('of two findings with the same id in a file, only one is read', async () => {
@@ -198,7 +217,7 @@ const hostileTexts = [
 test('hostile texts are unchanged after writing and reading a findings file', async () => {
   const findings = hostileTexts.map((text, index) =>
     createSampleFinding({
-      ...{ id: `${index}`, kind: text, extent: text, note: text },
+      ...{ id: `${index}`, kind: text, extent: text.replaceAll(/[\r\n]/g, ''), note: text },
       camera: { name: text, certainty: 'known' },
     }),
   )
@@ -206,6 +225,12 @@ test('hostile texts are unchanged after writing and reading a findings file', as
   const written = await write(findings)
 
   expect(readFindingsFile(written).findings.map(({ finding }) => finding)).toEqual(findings)
+})
+
+test('an imported extent with several lines is joined in one line, because its field would drop the line breaks', async () => {
+  const written = await write([createSampleFinding({ extent: '1 cm\r\n\n5 cm\n' })])
+
+  expect(readFindingsFile(written)).toMatchObject({ findings: [{ finding: { extent: '1 cm / 5 cm' } }] })
 })
 
 test('no CSV cell starts with a formula, whichever separator a spreadsheet uses', () => {

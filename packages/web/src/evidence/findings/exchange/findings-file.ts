@@ -81,7 +81,19 @@ const fileSchema = z.object({
   unreadable: z.catch(z.array(z.unknown()), []),
 })
 
-const entrySchema = z.object({ finding: z.unknown(), pictures: z.catch(z.record(z.string(), z.string()), {}) })
+/** Returns a time in UTC unchanged, because times from file names have no milliseconds. */
+const toUtc = (time: string) => (time.endsWith('Z') ? time : new Date(time).toISOString())
+
+/** The console shows and sorts times as text, so they must be in UTC. */
+const utcTime = z.pipe(z.iso.datetime({ offset: true }), z.transform(toUtc))
+const optionalTime = z.nullable(utcTime)
+const timesSchema = z.looseObject({
+  time: z.looseObject({ at: optionalTime }),
+  history: z.array(z.looseObject({ at: utcTime, takenAt: optionalTime })),
+  onset: z.nullable(z.looseObject({ after: optionalTime, before: optionalTime })),
+})
+
+const entrySchema = z.object({ finding: timesSchema, pictures: z.catch(z.record(z.string(), z.string()), {}) })
 
 /** Called after each entry, with the number of entries that have been read, and the total. */
 type OnProgress = (done: number, total: number) => void
@@ -124,14 +136,11 @@ const readEntry = (entry: unknown): FindingWithPictures | null => {
   return { finding, pictures }
 }
 
-/** Returns false if another program has written times or positions that the forms of the console refuse. */
-const isPlausible = ({ dueDate, time, sled, history }: Finding) =>
+/** Returns false if another program has written a due date or position that the forms of the console refuse. */
+const isPlausible = ({ dueDate, sled, history }: Finding) =>
   history.length > 0 &&
   explainDueDate(dueDate) === undefined &&
-  [time.at, ...history.flatMap(({ at, takenAt }) => [at, takenAt])].every((each) => each === null || isTime(each)) &&
   (sled.value === null || (sled.value >= SLED_MIN && sled.value <= SLED_MAX))
-
-const isTime = (text: string) => /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text))
 
 export const toDataUrl = async (picture: StoredBlob): Promise<string> => {
   const bytes: Uint8Array & { toBase64?: () => string } = new Uint8Array(await readContent(picture))

@@ -28,6 +28,10 @@ test.each([
   expect(edit({ note: chosen }, { note: other }).note).toBe(note)
 })
 
+test('two extents that were written in two tabs are joined in one line, because their field has only one', () => {
+  expect(edit({ extent: '5 cm' }, { extent: '1 cm' }).extent).toBe('1 cm / 5 cm')
+})
+
 test('an edit adds one history entry that lists all changes, and an edit without changes adds none', () => {
   expect(edit({ kind: 'wear', grade: 3 }).history).toEqual([
     ...finding.history,

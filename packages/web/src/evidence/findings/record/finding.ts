@@ -63,7 +63,14 @@ type TextFieldName = (typeof textFields)[number]['name']
 
 /** A finding that was stored before the field existed has an empty text. */
 const text = z._default(z.string(), '')
-const texts = { extent: text, note: text } satisfies Record<TextFieldName, typeof text>
+const joinLines = (lines: string) =>
+  lines
+    .split(/[\r\n]+/)
+    .filter(Boolean)
+    .join(' / ')
+/** An `<input>` drops line breaks, which would turn '1 cm' and '5 cm' into '1 cm5 cm'. */
+const shortText = z._default(z.string().check(z.overwrite(joinLines)), '')
+const texts = { extent: shortText, note: text } satisfies Record<TextFieldName, typeof text>
 const textsSchema = z.object(texts)
 
 /** Returns a text for each of `textFields`. */
