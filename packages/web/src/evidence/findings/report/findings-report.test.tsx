@@ -7,7 +7,8 @@ const film = (track: string) => ({ name: `Patrol PTZ North span 2026-06-10T06-30
 
 test('findCoverage lists the films of findings and inspections, and the sections of the track that no film shows', () => {
   const [recorded] = createSampleFinding().history
-  const history = recorded ? [recorded, { ...recorded, id: 'later', film: film('100-60').name }] : []
+  const later = 'Patrol PTZ North span 2026-06-10T06-30-00Z 100-60.mov'
+  const history = recorded ? [recorded, { ...recorded, id: 'later', film: later }] : []
 
   const coverage = findCoverage([
     createSampleFinding({ recording: film('20-80'), history }),
@@ -15,12 +16,25 @@ test('findCoverage lists the films of findings and inspections, and the sections
   ])
 
   expect(coverage).toEqual({
-    films: [film('100-60').name, film('20-80').name],
+    films: [later, film('20-80').name],
     unseen: [
       { from: 0, to: 20 },
       { from: 100, to: 200 },
     ],
   })
+})
+
+test.each<[which: string, name: string, seconds: number | null]>([
+  ['whose extension is that of a film', 'PTZ North span 2026-06-10T06-30-00Z.mp4', null],
+  ['that was recorded as WebM', 'PTZ North span 2026-06-10T06-30-00Z.WEBM', null],
+  ['in which a time was marked', 'Inspection of the north span.mov', 4],
+])('findCoverage lists a film without a section %s, and counts no section as shown', (_which, name, seconds) => {
+  const [recorded] = createSampleFinding().history
+  const history = recorded ? [{ ...recorded, film: name }] : []
+
+  const coverage = findCoverage([createSampleFinding({ recording: { name, seconds }, history })])
+
+  expect(coverage).toEqual({ films: [name], unseen: [{ from: 0, to: 200 }] })
 })
 
 const preview = { url: 'data:image/jpeg;base64,BBBB', width: 16, height: 9 }

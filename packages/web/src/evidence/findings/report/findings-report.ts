@@ -226,16 +226,23 @@ export type Coverage = {
  * that were only watched are not recorded.
  */
 export const findCoverage = (findings: readonly Finding[]): Coverage => {
-  const names = findings.flatMap(({ recording, history }) => [recording?.name, ...history.map(({ film }) => film)])
-  const films = [...new Set(names)].flatMap((name) => {
-    const track = name == null ? null : parseRecordingName(name).track
-    return name == null || track === null ? [] : [{ name, track }]
-  })
+  const recordings = findings.flatMap(({ recording, history }) => [
+    ...(recording ? [recording] : []),
+    ...history.flatMap(({ film }) => (film === null ? [] : [{ name: film, seconds: null }])),
+  ])
+  const films = new Set(recordings.filter(isFilm).map(({ name }) => name))
+  const tracks = [...films].flatMap((name) => parseRecordingName(name).track ?? [])
   return {
-    films: films.map(({ name }) => name).toSorted(),
-    unseen: findGaps(films.map(({ track: { from, to } }) => ({ from: Math.min(from, to), to: Math.max(from, to) }))),
+    films: [...films].toSorted(),
+    unseen: findGaps(tracks.map(({ from, to }) => ({ from: Math.min(from, to), to: Math.max(from, to) }))),
   }
 }
+
+/** Only films have a marked time or a section of the track, but some films have neither. */
+const isFilm = ({ name, seconds }: NonNullable<Finding['recording']>) =>
+  seconds !== null || parseRecordingName(name).track !== null || FILM_EXTENSION.test(name)
+
+const FILM_EXTENSION = /\.(?:mp4|webm)$/i
 
 const findGaps = (seen: readonly Track[]): Track[] => {
   const gaps: Track[] = []
