@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, FileText, ScanSearch, Trash2, X } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import { formatCount } from '../../../lib/format.ts'
 import { useKnownCameras } from '../../../rig/camera-names.ts'
@@ -28,7 +28,7 @@ export const ReinspectButton = ({ findings }: { findings: readonly Finding[] }) 
   const { data: items } = useQuery(galleryList(useConsole()))
   const cameras = useKnownCameras()
   const [tasks, setTasks] = useState<readonly ReinspectionTask[] | null>(null)
-  const waiting = items ? listTasks(findings.filter(isDamage), items.filter(isFilm), cameras) : []
+  const waiting = useMemo(() => listTasks(findings, items ?? [], cameras), [findings, items, cameras])
   return (
     <>
       <Button
@@ -46,29 +46,33 @@ export const ReinspectButton = ({ findings }: { findings: readonly Finding[] }) 
 
 const listTasks = (
   findings: readonly Finding[],
-  films: readonly Recording[],
+  items: readonly Recording[],
   cameras: KnownCameras,
-): ReinspectionTask[] =>
-  findings.filter(isFindingOpen).flatMap((finding) => {
+): ReinspectionTask[] => {
+  const films = items.filter(isFilm)
+  const open = findings.filter((finding) => isDamage(finding) && isFindingOpen(finding))
+  return open.flatMap((finding) => {
     const film = findNextFilm(finding, films, cameras)
     return film ? [{ finding, film }] : []
   })
+}
 
 type Files = ReturnType<typeof useWriting>
 
-type ExportButtonsProps = { findings: readonly Finding[]; shown: readonly Finding[]; files: Files }
+type ExportButtonsProps = { shown: readonly Finding[]; files: Files }
 
-export const ExportButtons = ({ findings, shown, files }: ExportButtonsProps) => {
+export const ExportButtons = ({ shown, files }: ExportButtonsProps) => {
   const { writing, writeReport, exportAll, exportCsv } = files
   const [hasOriginals, setHasOriginals] = useState(false)
   const isWriting = writing.state === 'writing'
-  if (findings.length === 0) return null
+  const listReason = shown.length === 0 ? 'The list contains no findings' : undefined
   return (
     <>
       <Switch label="Report with originals" checked={hasOriginals} onChange={setHasOriginals} disabled={isWriting} />
       <Button
         variant="primary"
         disabled={isWriting || shown.length === 0}
+        title={listReason}
         onClick={() => void writeReport(shown, hasOriginals)}
       >
         <FileText aria-hidden />
@@ -78,7 +82,7 @@ export const ExportButtons = ({ findings, shown, files }: ExportButtonsProps) =>
         <Download aria-hidden />
         Export all
       </Button>
-      <Button onClick={() => exportCsv(shown)}>
+      <Button disabled={shown.length === 0} title={listReason} onClick={() => exportCsv(shown)}>
         <Download aria-hidden />
         CSV of this list
       </Button>

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { renderWithRig } from '../../../testing/simulated-rig.tsx'
+import { writeStoredRecord } from '../../../testing/stored-records.ts'
 import { createFindings } from '../record/findings.ts'
 import { FindingsScreen } from './findings-screen.tsx'
 
@@ -16,4 +17,20 @@ test('pressing a pin lists all of its findings, including those at the ends of i
   await user.click(await screen.findByRole('button', { name: /^3 findings near/ }))
 
   expect(await screen.findByText('3 of 4 findings')).toBeTruthy()
+})
+
+test('if no stored finding can be read, the findings can be exported and deleted, but not written to a report or CSV', async () => {
+  const { rigConsole } = await renderWithRig(<FindingsScreen />, { as: 'operator' })
+  await screen.findByText('No finding recorded')
+  await writeStoredRecord('findings', [`${rigConsole.config.host} operator@rig.test`, 'finding', '1'], { id: '1' })
+  const otherTab = new BroadcastChannel('account-store')
+  otherTab.postMessage('findings')
+  await screen.findByText(/^1 finding in this browser cannot be read/)
+  otherTab.close()
+
+  const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled')
+
+  const actions = ['Export all', 'Delete all findings', 'Write report', 'CSV of this list']
+  expect(actions.map(isDisabled)).toEqual([false, false, true, true])
+  expect(screen.queryByText('No finding recorded')).toBeNull()
 })

@@ -38,7 +38,8 @@ const rowShape: GridShape = {
 }
 
 export const FindingsScreen = () => {
-  const { findings, isLoaded } = useFindings()
+  const { findings, unreadable, isLoaded } = useFindings()
+  const isEmpty = findings.length + unreadable.length === 0
   const [filter, setFilter] = useState(initialFilter)
   const change = (changed: Partial<FindingFilter>) => setFilter((before) => ({ ...before, ...changed }))
   const today = useToday()
@@ -66,14 +67,14 @@ export const FindingsScreen = () => {
             Gallery
           </Link>
           {findings.length > 0 && <ReinspectButton findings={shown} />}
-          <ExportButtons findings={findings} shown={shown} files={files} />
+          {!isEmpty && <ExportButtons shown={shown} files={files} />}
           <FindingsImport />
         </div>
       </header>
       <StorageWarnings />
       <UnknownCameraNote findings={findings} />
       {!isLoaded && <Skeleton className={styles.loading} />}
-      {isLoaded && findings.length === 0 && (
+      {isLoaded && isEmpty && (
         <EmptyState title="No finding recorded" picture={<NoFindingsIllustration />}>
           <p>
             <span data-input="keyboard">Press M</span>
@@ -86,19 +87,20 @@ export const FindingsScreen = () => {
         <>
           <CableDrawing findings={shown} onSelect={select} />
           <FindingFilterBar filter={filter} onChange={change} />
-          <div className={classNames(layout.row, layout.spread)}>
-            <p className={layout.soft} role="status">
-              {shown.length} of {findings.length} findings
-            </p>
-            <WritingOutcome files={files} />
-            <DeleteAllFindings />
-          </div>
-          {shown.length > 0 ? (
-            <FindingList findings={shown} today={today} onOpen={open} />
-          ) : (
-            <EmptyState title="No finding matches the filter" picture={<NoFindingsIllustration />} />
-          )}
         </>
+      )}
+      {!isEmpty && (
+        <div className={classNames(layout.row, layout.spread)}>
+          <p className={layout.soft} role="status">
+            {shown.length} of {findings.length} findings
+          </p>
+          <WritingOutcome files={files} />
+          <DeleteAllFindings />
+        </div>
+      )}
+      {shown.length > 0 && <FindingList findings={shown} today={today} onOpen={open} />}
+      {findings.length > 0 && shown.length === 0 && (
+        <EmptyState title="No finding matches the filter" picture={<NoFindingsIllustration />} />
       )}
       {isLoaded && openedId !== '' && !opened && (
         <Notice isAlert>
