@@ -1,5 +1,5 @@
-import { type Author, createEditEntry } from '../record/change-finding.ts'
-import type { Finding, Inspection } from '../record/finding.ts'
+import { type Author, createEditEntry, joinHistories } from '../record/change-finding.ts'
+import type { Finding } from '../record/finding.ts'
 import { describeEdit, formatOnset } from '../record/finding-texts.ts'
 import type { FindingWithPictures } from '../record/findings.ts'
 
@@ -76,11 +76,6 @@ const isEditOf = (later: Finding, earlier: Finding) => {
 }
 
 const serialiseContent = (finding: Finding) => serialise({ ...finding, id: '' })
-
-const joinHistories = (one: readonly Inspection[], other: readonly Inspection[]): Inspection[] => {
-  const ids = new Set(one.map(({ id }) => id))
-  return [...one, ...other.filter(({ id }) => !ids.has(id))].toSorted((a, b) => a.at.localeCompare(b.at))
-}
 
 const hasSameFields = (mine: Finding, theirs: Finding) =>
   serialise({ ...mine, history: [], onset: null }) === serialise({ ...theirs, history: [], onset: null })

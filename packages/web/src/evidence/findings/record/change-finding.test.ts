@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createKnownCameras } from '../../../rig/recordings.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
-import { addInspection, constructObservation, createEditEntry, editFinding } from './change-finding.ts'
+import { addInspection, constructObservation, createEditEntry, editFinding, importFinding } from './change-finding.ts'
 import type { Finding } from './finding.ts'
 
 const author = { id: 'edit-1', by: 'Ben Ray', at: '2026-06-11T08:00:00.000Z' }
@@ -43,6 +43,12 @@ test('an edit adds one history entry that lists all changes, and an edit without
   })
   expect(edit({})).toEqual(finding)
   expect(edit({ note: 'Rust' }, { note: 'Rust' }).history).toEqual(finding.history)
+})
+
+test('a new finding is imported unchanged, even if its history is not sorted by time', () => {
+  const imported = { ...finding, history: [createEditEntry(author, ''), ...finding.history] }
+
+  expect(importFinding(imported, null, imported, author)).toEqual(imported)
 })
 
 test('adding the same inspection again does not change the finding', () => {

@@ -11,16 +11,39 @@ export type Author = { id: string; by: string; at: string }
  * are kept, and the history keeps the replaced value.
  */
 export const editFinding = (stored: Finding, base: FindingFields, fields: FindingFields, author: Author): Finding => {
-  const edited: FindingFields = {
-    kind: mergeField(stored.kind, base.kind, fields.kind),
-    grade: mergeField(stored.grade, base.grade, fields.grade),
-    dueDate: mergeField(stored.dueDate, base.dueDate, fields.dueDate),
-    ...createTexts((name) => mergeText(stored[name], base[name], fields[name])),
-    sled: JSON.stringify(base.sled) === JSON.stringify(fields.sled) ? stored.sled : fields.sled,
-  }
+  const edited = mergeFields(stored, base, fields)
   const changes = describeEdit(stored, edited)
   if (changes.length === 0) return stored
   return { ...stored, ...edited, history: [...stored.history, createEditEntry(author, changes.join(' '))] }
+}
+
+/**
+ * Applies the changes that an import makes to `base`, which is null for a new finding. Another tab may have changed
+ * `stored` since. If both have changed a field, the history keeps the replaced value.
+ */
+export const importFinding = (stored: Finding, base: Finding | null, imported: Finding, author: Author): Finding => {
+  const before = base ?? imported
+  const fields = mergeFields(stored, before, imported)
+  const otherChanges = describeEdit(before, stored)
+  const changes = otherChanges.length === 0 ? [] : describeEdit(stored, fields)
+  const known = new Set([...stored.history, ...(base?.history ?? [])].map(({ id }) => id))
+  const added = imported.history.filter(({ id }) => !known.has(id))
+  return {
+    ...imported,
+    ...fields,
+    onset: mergeField(imported.onset, before.onset, stored.onset),
+    history: [
+      ...joinHistories(stored.history, added),
+      ...(changes.length === 0 ? [] : [createEditEntry(author, changes.join(' '))]),
+    ],
+  }
+}
+
+/** Adds the entries of another history to a history, and sorts it. If there are none to add, its order is kept. */
+export const joinHistories = (one: readonly Inspection[], other: readonly Inspection[]): Inspection[] => {
+  const ids = new Set(one.map(({ id }) => id))
+  const added = other.filter(({ id }) => !ids.has(id))
+  return added.length === 0 ? [...one] : [...one, ...added].toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
 export const createEditEntry = (author: Author, note: string): Inspection => ({
@@ -69,7 +92,16 @@ export const constructObservation = ({ name, still }: CollectedRecording, rig: R
   }
 }
 
-const mergeField = <Value>(stored: Value, base: Value, chosen: Value) => (chosen === base ? stored : chosen)
+const mergeFields = (stored: Finding, base: FindingFields, fields: FindingFields): FindingFields => ({
+  kind: mergeField(stored.kind, base.kind, fields.kind),
+  grade: mergeField(stored.grade, base.grade, fields.grade),
+  dueDate: mergeField(stored.dueDate, base.dueDate, fields.dueDate),
+  ...createTexts((name) => mergeText(stored[name], base[name], fields[name])),
+  sled: mergeField(stored.sled, base.sled, fields.sled),
+})
+
+const mergeField = <Value>(stored: Value, base: Value, chosen: Value) =>
+  JSON.stringify(chosen) === JSON.stringify(base) ? stored : chosen
 
 const mergeText = (stored: string, base: string, chosen: string) => {
   if (chosen === base || chosen === stored) return stored

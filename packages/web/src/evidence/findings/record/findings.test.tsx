@@ -12,10 +12,12 @@ import { createSampleAdmin } from '../../../testing/sample-admin.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { readStoredRecords, writeStoredRecord } from '../../../testing/stored-records.ts'
 import { addToFindings } from '../mark/mark-button.tsx'
+import { createEditEntry } from './change-finding.ts'
 import { getOriginalName } from './finding.ts'
 
 const { id: _id, history: _history, onset: _onset, ...newFinding } = createSampleFinding()
 const picture = new Blob(['jpeg'], { type: 'image/jpeg' })
+const onset = { after: null, before: '2026-05-04T14:30:00.000Z', films: 3, unclear: 0, isExact: true }
 const unchanged = { verdict: 'unchanged', film: null, takenAt: null, note: '' } as const
 
 test('a recorded finding and its picture are available after a reload, but only for the same account and rig', async () => {
@@ -84,6 +86,51 @@ test('a finding that could not be stored at first does not overwrite the edit of
   await one.findings.retry()
 
   expect((await open()).first()).toMatchObject({ id, extent: '5 cm' })
+})
+
+test('an import that could not be stored at first keeps what another tab has changed since', async () => {
+  const open = openFindingsBrowser()
+  const one = await open()
+  const { id } = await one.findings.record(newFinding, null)
+  const withdrawn = await one.findings.inspect(id, unchanged, null)
+  const other = await open()
+  const base = one.first() ?? createSampleFinding()
+  const entry = { ...createEditEntry(one.findings.author(), 'Grade: 2 → 3.'), id: 'from the file' }
+  expectLogged(/Not stored: findings/)
+  const disk = fillDisk()
+  const imported = { ...base, grade: 3, note: 'From the file', history: [...base.history, entry] }
+  await one.findings.put([{ finding: imported, pictures: [] }])
+  expect(one.first()).toEqual(imported)
+  disk.mockRestore()
+  await other.findings.edit(id, base, { ...base, grade: 4, extent: '5 cm', note: 'Seen by Bob' })
+  await other.findings.setOnset(id, onset)
+  await other.findings.withdraw(id, withdrawn.id)
+
+  await one.findings.retry()
+
+  const finding = (await open()).first()
+  expect(finding).toMatchObject({ grade: 3, extent: '5 cm', note: 'Seen by Bob\n\nFrom the file', onset })
+  expect(finding?.history.map(({ verdict }) => verdict)).toEqual(['recorded', 'edited', 'edited', 'edited'])
+  expect(finding?.history.map((each) => each.id)).toContain('from the file')
+  expect(finding?.history.at(-1)?.note).toContain('Grade: 4 → 3.')
+})
+
+test('a new finding that two tabs import from one file keeps what one of them has changed', async () => {
+  const open = openFindingsBrowser()
+  const [one, other] = [await open(), await open()]
+  const finding = createSampleFinding()
+  expectLogged(/Not stored: findings/)
+  const disk = fillDisk()
+  await one.findings.put([{ finding, pictures: [] }])
+  disk.mockRestore()
+  await other.findings.put([{ finding, pictures: [] }])
+  await other.findings.edit(finding.id, finding, { ...finding, extent: '5 cm' })
+  await other.findings.setOnset(finding.id, onset)
+  const edited = other.first()
+
+  await one.findings.retry()
+
+  expect((await open()).first()).toEqual(edited)
 })
 
 test('`hasPicture` is true only for an inspection with a picture, which is available after a reload', async () => {

@@ -13,6 +13,7 @@ import {
   type CollectedRecording,
   constructObservation,
   editFinding,
+  importFinding,
 } from './change-finding.ts'
 import {
   type Finding,
@@ -106,11 +107,19 @@ export const createFindings = (rigConsole: RigConsole) => {
       })),
     )
 
-  /** Adds findings, and replaces those with the same id. */
-  const put = (findings: readonly FindingWithPictures[]) =>
-    change(
-      findings.map(({ finding, pictures }) => ({ id: finding.id, act: () => finding, fallback: finding, pictures })),
+  /** Adds imported findings, and replaces those with the same id. Changes that another tab has stored since are kept. */
+  const put = (findings: readonly FindingWithPictures[]) => {
+    const by = author()
+    const existing = new Map(store.getState().findings.map((finding) => [finding.id, finding]))
+    return change(
+      findings.map(({ finding, pictures }) => ({
+        id: finding.id,
+        act: (stored) => importFinding(stored, existing.get(finding.id) ?? null, finding, by),
+        fallback: finding,
+        pictures,
+      })),
     )
+  }
 
   /** Adds recordings and stills as observations, unless they already are. */
   const observe = async (collected: readonly CollectedRecording[]): Promise<boolean> => {
