@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createPreview } from './preview.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -32,8 +32,10 @@ test('createPreview decodes a picture whose header it cannot read, and returns n
 })
 
 test('createPreview releases the URL of a film that the browser cannot play', async () => {
-  const revokeObjectURL = vi.fn()
-  Object.assign(URL, { createObjectURL: () => 'blob:film', revokeObjectURL })
+  const { createObjectURL, revokeObjectURL } = URL
+  const revoke = vi.fn()
+  Object.assign(URL, { createObjectURL: () => 'blob:film', revokeObjectURL: revoke })
+  onTestFinished(() => void Object.assign(URL, { createObjectURL, revokeObjectURL }))
   vi.spyOn(HTMLMediaElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLMediaElement) {
     this.dispatchEvent(new Event('error'))
   })
@@ -41,5 +43,5 @@ test('createPreview releases the URL of a film that the browser cannot play', as
   const preview = await createPreview(new Blob(['x'], { type: 'video/mp4' }), true)
 
   expect(preview).toBeNull()
-  expect(revokeObjectURL).toHaveBeenCalledExactlyOnceWith('blob:film')
+  expect(revoke).toHaveBeenCalledExactlyOnceWith('blob:film')
 })
