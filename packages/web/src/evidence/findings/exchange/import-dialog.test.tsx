@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Config } from '../../../console/config.ts'
 import { chooseFiles } from '../../../testing/choose-files.ts'
@@ -20,7 +20,7 @@ const openImport = async (mine: Finding, theirs: Finding, config: Partial<Config
   chooseFiles(new File([], 'findings.json'))
   const { user, rigConsole } = await renderWithRig(<FindingsImport />, { as: 'operator', config })
   const findings = rigConsole.area(createFindings)
-  await act(() => findings.put([{ finding: mine, pictures: [] }]))
+  await findings.put([{ finding: mine, pictures: [] }])
   await user.click(screen.getByRole('button', { name: 'Import' }))
   return { user, findings, dialog: within(await screen.findByRole('dialog')) }
 }
@@ -33,7 +33,7 @@ test('an import keeps an inspection that was added after the file was read', asy
   const start = await dialog.findByRole('button', { name: 'Import' })
 
   const unchanged = { verdict: 'unchanged', film: null, takenAt: null, note: '' } as const
-  const added = await act(() => findings.inspect(mine.id, unchanged, null))
+  const added = await findings.inspect(mine.id, unchanged, null)
   await user.click(start)
 
   await waitFor(() => {
