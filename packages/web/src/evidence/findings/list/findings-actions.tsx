@@ -131,7 +131,7 @@ export const WritingOutcome = ({ files: { writing, cancel } }: { files: Files })
       <Notice className={styles.missing}>
         <ul className={layout.stack} data-gap="1" aria-label="Not included">
           {writing.missing.map(({ name, reason }) => (
-            <li key={name}>
+            <li key={`${name} ${reason}`}>
               <bdi>{name}</bdi>: {reason}
             </li>
           ))}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Recording } from '../../../rig/recordings.ts'
 
 /** States how a value was obtained. `known` values come from the rig or from the name of a recording. */
 const certainty = z.enum(['known', 'estimated', 'unknown'])
@@ -140,6 +141,19 @@ export const parseFinding = (stored: unknown): Finding | null => {
 /** Returns the name of the recording or still that a finding shows, or null for the live picture. */
 export const getOriginalName = ({ still, recording }: Pick<Finding, 'still' | 'recording'>): string | null =>
   still?.name ?? recording?.name ?? null
+
+/** Returns the list that contains the recording of a finding. */
+export const getOriginalList = ({ recording }: Pick<Finding, 'recording'>): Recording['list'] =>
+  recording?.isLocal ? 'computer' : 'gallery'
+
+/**
+ * Returns a key that findings of the same recording or still have in common, or null for the live picture. A film on
+ * this computer can have the same name as a film of the gallery.
+ */
+export const getOriginalKey = (finding: Pick<Finding, 'still' | 'recording'>): string | null => {
+  const name = getOriginalName(finding)
+  return name && `${finding.still ? 'still' : getOriginalList(finding)} ${name}`
+}
 
 /** Returns whether a finding is damage. An observation has no grade. */
 export const isDamage = ({ grade }: Pick<Finding, 'grade'>) => grade !== null

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { createSledUnits } from '../positions/sled-units.ts'
+import { getOriginalKey } from '../record/finding.ts'
 import { findCoverage, writeFindingsReport } from './findings-report.ts'
 
 const film = (track: string) => ({ name: `Patrol PTZ North span 2026-06-10T06-30-00Z ${track}.mp4`, seconds: 4 })
@@ -80,7 +81,7 @@ test('for an ungraded observation, the report previews the still and lists the f
 
   const page = await openReport({
     findings: [observation],
-    originals: { count: 1, missing: [], sums: [], previews: new Map([[name, preview]]) },
+    originals: { count: 1, missing: [], sums: [], previews: new Map([[getOriginalKey(observation) ?? '', preview]]) },
   })
 
   expect(page.querySelector('figure img')?.getAttribute('src')).toBe(preview.url)

@@ -8,7 +8,7 @@ import {
   type Finding,
   getFirstInspectionWithPicture,
   getLastInspection,
-  getOriginalName,
+  getOriginalKey,
   type Inspection,
   isDamage,
   isFindingOpen,
@@ -140,7 +140,7 @@ const writeFinding = async (finding: Finding, index: number, { units, originals,
     ['Source', formatSource(finding)],
     ['Films', finding.still?.sources.map(formatStillSource).join(', ') ?? ''],
   ] as const
-  const preview = originals?.previews.get(getOriginalName(finding) ?? '') ?? null
+  const preview = originals?.previews.get(getOriginalKey(finding) ?? '') ?? null
   const history: string[] = []
   for (const inspection of finding.history) {
     const picture = inspection === first ? null : await readPicture(finding, inspection)

@@ -7,7 +7,8 @@ import { saveBlob } from '../../../lib/save-file.ts'
 import { useTask } from '../../../lib/use-task.ts'
 import { loadKnownCameras } from '../../../rig/camera-names.ts'
 import { galleryList } from '../../../rig/gallery.ts'
-import { linkToRecording } from '../../../rig/media-links.ts'
+import { createLocalFilms } from '../../../rig/local-films.ts'
+import { linkTo } from '../../../rig/media-links.ts'
 import { writeFindingsFile } from '../exchange/findings-file.ts'
 import { createSledUnits } from '../positions/sled-units.ts'
 import type { Finding, Inspection } from '../record/finding.ts'
@@ -88,11 +89,12 @@ export const useWriting = () => {
     const { length: total } = listOriginals(findings)
     showProgress(signal, 'files', total)
     const gallery = await queryClient.fetchQuery(galleryList(rigConsole))
+    const localFilms = [...rigConsole.area(createLocalFilms).store.getState().values()]
     const clockSource = rigClock.date() === null ? 'computer' : 'rig'
     return writeOriginals(rigConsole, {
       ...{ findings, readPicture, createPreview, signal },
-      items: gallery.recordings,
-      linkTo: (name) => linkToRecording(rigConsole, name),
+      items: [...gallery.recordings, ...localFilms.map(({ recording }) => recording)],
+      linkTo: (recording) => linkTo(rigConsole, recording),
       cameras: await loadKnownCameras(rigConsole),
       head: { writtenAt, clock: clockSource, writtenBy },
       onProgress: (done) => showProgress(signal, 'files', total, done),

@@ -10,7 +10,7 @@ import { createKnownCameras, toRecording } from '../../../rig/recordings.ts'
 import { createFixedLink } from '../../../testing/fixed-link.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { unlimitedConnections } from '../../../testing/unlimited-connections.ts'
-import type { Finding } from '../record/finding.ts'
+import { type Finding, getOriginalKey } from '../record/finding.ts'
 import { type OriginalsOptions, writeOriginals } from './write-originals.ts'
 
 const north = 'PTZ North 2026-07-10T06-30-00Z.jpg'
@@ -40,7 +40,7 @@ const options: OriginalsOptions = {
     createSampleFinding({ recording: null }),
   ],
   items: [toRecording({ name: north, format: 'jpg' })],
-  linkTo: (name) => createFixedLink(`http://rig.test/media/${name}`),
+  linkTo: ({ list, name }) => createFixedLink(`http://rig.test/media/${list}/${name}`),
   readPicture: async () => new Blob(['a still']),
   createPreview: async () => null,
   cameras: createKnownCameras([
@@ -64,7 +64,7 @@ test('writeOriginals writes the originals and their SHA-256 hashes to the zip an
   const { zip, missing } = await writeOriginals(source, options)
 
   const { files, read, manifest } = await unzip(zip)
-  expect(files[north]).toEqual(toBytes(pictureAt(`http://rig.test/media/${north}`)))
+  expect(files[north]).toEqual(toBytes(pictureAt(`http://rig.test/media/gallery/${north}`)))
   expect(read('Pair.png')).toBe('a still')
   expect(manifest).toMatchObject({
     title: 'Report of findings',
@@ -76,7 +76,7 @@ test('writeOriginals writes the originals and their SHA-256 hashes to the zip an
       name: north,
       note: 'Wire broken',
       recordings: [{ name: north, camera: 'PTZ North', takenAt: '2026-07-10T06:30:00Z' }],
-      sha256: hash(toBytes(pictureAt(`http://rig.test/media/${north}`))),
+      sha256: hash(toBytes(pictureAt(`http://rig.test/media/gallery/${north}`))),
     },
     {
       name: 'Pair.png',
@@ -151,6 +151,29 @@ test('if several findings share a recording, the manifest lists it once, with th
   expect([count, manifest.files.map(({ note }: { note: string }) => note)]).toEqual([1, ['Wire broken\n\nRust']])
 })
 
+test('if a picture of the gallery and a local file have the same name, writeOriginals writes both', async () => {
+  const local = observe(north, 'From this computer', { recording: { name: north, seconds: null, isLocal: true } })
+  const [item] = options.items
+  const items = item ? [item, { ...item, list: 'computer' as const }] : []
+
+  const { zip } = await writeOriginals(source, { ...options, items, findings: [observe(north, 'Rust'), local] })
+
+  const { files, manifest } = await unzip(zip)
+  expect(manifest.files).toMatchObject([{ note: 'Rust' }, { note: 'From this computer' }])
+  expect([files[manifest.files[0].name], files[manifest.files[1].name]]).toEqual(
+    ['gallery', 'computer'].map((list) => toBytes(pictureAt(`http://rig.test/media/${list}/${north}`))),
+  )
+})
+
+test('writeOriginals does not replace a local film that is closed with a film of the gallery', async () => {
+  const local = observe(north, '', { recording: { name: north, seconds: null, isLocal: true } })
+
+  const { missing, count } = await writeOriginals(source, { ...options, findings: [local] })
+
+  expect(count).toBe(0)
+  expect(missing).toMatchObject([{ reason: 'The file is no longer open. Open it from this computer again' }])
+})
+
 test('writeOriginals reports a still as missing if the browser no longer stores it', async () => {
   const { missing } = await writeOriginals(source, {
     ...options,
@@ -169,5 +192,5 @@ test('writeOriginals previews only observations that have no stored picture', as
 
   const { previews } = await writeOriginals(source, { ...options, findings, createPreview: async () => preview })
 
-  expect([...previews]).toEqual([[north, preview]])
+  expect([...previews]).toEqual([[getOriginalKey(observe(north)), preview]])
 })

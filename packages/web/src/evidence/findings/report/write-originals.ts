@@ -8,10 +8,17 @@ import { type FileContext, fetchFile } from '../../../rig/fetch-file.ts'
 import { findMediaFault } from '../../../rig/file-fault.ts'
 import { describeMissingFile, type MediaLink } from '../../../rig/media-links.ts'
 import { isFilm, type KnownCameras, parseRecordingName, type Recording } from '../../../rig/recordings.ts'
-import { type Finding, getFirstInspectionWithPicture, getOriginalName, isDamage } from '../record/finding.ts'
+import {
+  type Finding,
+  getFirstInspectionWithPicture,
+  getOriginalKey,
+  getOriginalList,
+  getOriginalName,
+  isDamage,
+} from '../record/finding.ts'
 import type { ReportPicture } from './preview.ts'
 
-/** A picture or film on the rig. `camera` and `takenAt` (ISO 8601, UTC) are null if the name does not contain them. */
+/** A picture or film. `camera` and `takenAt` (ISO 8601, UTC) are null if the name does not contain them. */
 type ManifestRecording = {
   name: string
   camera: string | null
@@ -42,9 +49,9 @@ type ManifestHead = {
 
 export type OriginalsOptions = {
   findings: readonly Finding[]
+  /** The recordings of the gallery, and the open films from this computer. */
   items: readonly Recording[]
-  /** Returns the link of a recording. */
-  linkTo: (name: string) => MediaLink
+  linkTo: (recording: Recording) => MediaLink
   cameras: KnownCameras
   head: ManifestHead
   /** Resolves to a picture that the browser has stored, or to null. */
@@ -62,20 +69,20 @@ export type Originals = {
   sums: readonly { name: string; sha256: string }[]
   count: number
   missing: readonly MissingOriginal[]
-  /** Previews of the observations without a stored picture, by the name of the original. */
+  /** Previews of the observations without a stored picture, by `getOriginalKey`. */
   previews: ReadonlyMap<string, ReportPicture>
 }
 
-type Original = { name: string; note: string; finding: Finding }
+type Original = { key: string; name: string; note: string; finding: Finding }
 
 /** Lists the recordings and stills of findings. A finding in the live picture has no original. */
 export const listOriginals = (findings: readonly Finding[]): Original[] => {
   const originals = new Map<string, Original>()
   for (const finding of findings) {
-    const name = getOriginalName(finding)
-    if (name === null) continue
-    const { note = '' } = originals.get(name) ?? {}
-    originals.set(name, { name, note: [note, finding.note].filter(Boolean).join('\n\n'), finding })
+    const [key, name] = [getOriginalKey(finding), getOriginalName(finding)]
+    if (key === null || name === null) continue
+    const { note = '' } = originals.get(key) ?? {}
+    originals.set(key, { key, name, note: [note, finding.note].filter(Boolean).join('\n\n'), finding })
   }
   return [...originals.values()]
 }
@@ -89,14 +96,14 @@ export const writeOriginals = async (context: FileContext, options: OriginalsOpt
   const missing: MissingOriginal[] = []
   const previews = new Map<string, ReportPicture>()
   for (const [index, original] of listOriginals(options.findings).entries()) {
-    const { name, note, finding } = original
+    const { key, name, note, finding } = original
     try {
       const { file, isFilm } = await readOriginal(context, original, options)
       const entry = await createManifestFile(original, toFileName(name), file, options.cameras)
       await zip.add(entry.name, file)
       files.push(entry)
       const preview = isDamage(finding) || finding.still ? null : await options.createPreview(file, isFilm)
-      if (preview) previews.set(name, preview)
+      if (preview) previews.set(key, preview)
     } catch (error) {
       options.signal.throwIfAborted()
       missing.push({ name, note, reason: getErrorMessage(error) })
@@ -117,9 +124,10 @@ const SUMS = 'SHA256SUMS'
 
 const readOriginal = async (context: FileContext, { name, finding }: Original, options: OriginalsOptions) => {
   if (finding.still) return { file: await readStill(finding, options), isFilm: false }
-  const item = options.items.find((each) => each.name === name)
-  if (!item) throw new Error(describeMissingFile('gallery'))
-  const file = await fetchFile(context, options.linkTo(name), options.signal, (content) =>
+  const list = getOriginalList(finding)
+  const item = options.items.find((each) => each.list === list && each.name === name)
+  if (!item) throw new Error(describeMissingFile(list))
+  const file = await fetchFile(context, options.linkTo(item), options.signal, (content) =>
     findMediaFault(content, item.kind),
   )
   if (!file) throw new Error('The rig does not allow this page to read the file')
