@@ -1,8 +1,10 @@
 import { act, renderHook, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ConsoleProvider } from '../../../console/console-context.tsx'
+import { createLocalMovie } from '../../../testing/local-movie.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { createSimulatedRig, openConsole } from '../../../testing/simulated-rig.tsx'
+import { openLocalFilms } from '../../local-films/open-local-films.ts'
 import { createFindings } from '../record/findings.ts'
 import { useWriting } from './use-writing.ts'
 
@@ -59,4 +61,17 @@ test.each([
   })
 
   expect(result.current.writing).toEqual({ state: 'none' })
+})
+
+test('a report with originals includes an open film from this computer', async () => {
+  const { rigConsole, user } = await openConsole('/dashboard/findings', { as: 'operator' })
+  const recording = { name: 'recorded.mp4', seconds: 3, isLocal: true }
+  await openLocalFilms(rigConsole, [createLocalMovie(recording.name)])
+  const finding = createSampleFinding({ recording, history: [] })
+  await rigConsole.area(createFindings).put([{ finding, pictures: [] }])
+
+  await user.click(await screen.findByRole('switch', { name: 'Report with originals' }))
+  await user.click(screen.getByRole('button', { name: 'Write report' }))
+
+  expect(await screen.findByText('The report and the zip with the originals are in your downloads')).toBeTruthy()
 })
