@@ -189,6 +189,7 @@ test.each([
 test.each([
   ['a key with a code', S, '='],
   ['a key without a code, if it is the keyup of Shift', { key: '+', code: '' }, 'Shift'],
+  ['a key without a code, if it is the keyup of Escape', { key: 'ArrowUp', code: '' }, 'Escape'],
 ])('a keyup without a code does not release %s', (_held, typed, key) => {
   const { calls, down, up } = createRegistry()
 

@@ -26,7 +26,11 @@ export const getKeyId = ({ key, code }: PressedKey) => (code && code !== 'Uniden
 /** Codes begin with a capital letter. */
 const isCode = (id: string) => id !== id.toLowerCase()
 
-const modifiers = ['shift', 'control', 'alt', 'altgraph', 'meta', 'capslock', 'numlock']
+/** Keys that never type anything else, so their release says nothing about other keys. */
+const constantKeys = [
+  ...['shift', 'control', 'alt', 'altgraph', 'meta', 'hyper', 'super', 'fn', 'fnlock', 'capslock', 'numlock'],
+  ...['scrolllock', 'escape', 'enter', 'tab'],
+]
 
 /**
  * Returns the held keys that a `keyup` releases. What a key without a code types can change during a hold, because of
@@ -34,7 +38,7 @@ const modifiers = ['shift', 'control', 'alt', 'altgraph', 'meta', 'capslock', 'n
  */
 export const listReleasedKeys = (held: readonly string[], released: string): readonly string[] => {
   if (held.includes(released)) return [released]
-  return isCode(released) || modifiers.includes(released) ? [] : held.filter((id) => !isCode(id))
+  return isCode(released) || constantKeys.includes(released) ? [] : held.filter((id) => !isCode(id))
 }
 
 const decimalKeys = ['NumpadDecimal', 'NumpadComma']

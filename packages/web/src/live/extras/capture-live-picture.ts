@@ -4,7 +4,7 @@ import type { PictureToMark } from '../../evidence/findings/record/capture-recor
 import { type FindingOrigin, type Reading, unknownReading } from '../../evidence/findings/record/finding.ts'
 import { type CameraMotion, isActive, isSomeAxis } from '../camera/guard/motion.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
-import { createSled } from '../controls/sled/sled.ts'
+import type { Lag } from '../picture/lag/picture-lag.ts'
 import type { PictureSnapshot } from '../picture/stream/camera-picture.ts'
 import { readSled } from '../record/sled-reading.ts'
 
@@ -17,7 +17,9 @@ const POSITION_RESOLUTION = 0.1
 type Moment = {
   picture: Promise<PictureSnapshot | null>
   atMs: number
+  lag: Lag
   motion: CameraMotion
+  sled: Parameters<typeof readSled>[0]
   position: Position | undefined
 }
 
@@ -26,15 +28,14 @@ export const captureLivePicture = async (
   rigConsole: RigConsole,
   liveCamera: LiveCamera,
   camera: Camera,
-  { picture: snapshot, atMs, motion, position: before }: Moment,
+  { picture: snapshot, atMs, lag, motion, sled: sledState, position: before }: Moment,
 ): Promise<PictureToMark> => {
   const { clock } = rigConsole
   const isUncertain = isSomeAxis(motion, isActive)
-  const lagMs = liveCamera.picture.lag.read()?.lagMs ?? 0
-  const sled = readSled(rigConsole.area(createSled).store.getState(), atMs - lagMs)
+  const sled = readSled(sledState, atMs - (lag?.lagMs ?? 0))
   const captured = {
     sled: sled ? { ...sled, certainty: 'estimated' as const } : unknownReading,
-    time: readTime(rigConsole, liveCamera, atMs),
+    time: readTime(rigConsole, atMs, lag),
   }
   const timeout = new Promise<undefined>(
     (resolve) => void clock.setTimer(() => resolve(undefined), POSITION_TIMEOUT_MS),
@@ -70,9 +71,8 @@ const readAxis = (before: number | undefined, after: number | undefined, isUncer
  * Returns the time at which the picture that was shown at `atMs` was taken: that time minus the lag. If the lag is
  * unknown, the time is an estimate.
  */
-const readTime = ({ clock, rigClock }: RigConsole, { picture }: LiveCamera, atMs: number): FindingOrigin['time'] => {
+const readTime = ({ clock, rigClock }: RigConsole, atMs: number, lag: Lag): FindingOrigin['time'] => {
   const rigTime = rigClock.date(atMs)
-  const lag = picture.lag.read()
   const ownTime = clock.date() + atMs - clock.now()
   if (rigTime === null) return { at: new Date(ownTime).toISOString(), certainty: 'estimated', tolerance: null }
   const at = new Date(rigTime - (lag?.lagMs ?? 0)).toISOString()

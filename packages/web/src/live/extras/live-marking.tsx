@@ -10,6 +10,7 @@ import { cameraPosition } from '../../rig/ptz.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { LiveCamera } from '../camera/live-camera.ts'
 import { useListedCamera, useLiveCamera } from '../camera/use-live-camera.tsx'
+import { createSled } from '../controls/sled/sled.ts'
 
 type LiveMarking = { mark: () => void; dialog: ReactNode }
 
@@ -38,7 +39,9 @@ const capture = async (rigConsole: RigConsole, liveCamera: LiveCamera, camera: C
   const moment = {
     picture: liveCamera.picture.captureSnapshot(),
     atMs: rigConsole.clock.now(),
+    lag: liveCamera.picture.lag.read(),
     motion: liveCamera.motion.getState(),
+    sled: rigConsole.area(createSled).store.getState(),
     position: rigConsole.queryClient.getQueryData(cameraPosition(rigConsole, camera.cameraID).queryKey),
   }
   const code = importCode(() => import('./capture-live-picture.ts'))
