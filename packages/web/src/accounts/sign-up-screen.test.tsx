@@ -91,6 +91,17 @@ test("the sign-up screen shows the rig's message and keeps the form values when 
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ada')
 })
 
+test('the sign-up screen shows the message of a 401', async () => {
+  expectLogged(/POST \/api\/v1\/user\/signup\/ 401/)
+  const { user, link } = await open()
+  link.respond(/signup/, () => Response.json({ status: 'fail', message: 'Ask for an invitation' }, { status: 401 }))
+
+  await fill(user, account)
+  await create(user)
+
+  await screen.findByText('Ask for an invitation')
+})
+
 const invalid = [
   ['First name', 'Ad', 'First Name must be at least 3 characters long!'],
   ['Last name', 'Ke', 'Last Name must be at least 3 characters long!'],

@@ -1,7 +1,8 @@
 /**
- * `intercepted`: a proxy or sign-in page responded instead of the rig. `unreadable`: the body lacks a required field.
+ * `expired`: the rig no longer accepts the token, so the session has ended. `intercepted`: a proxy or sign-in page
+ * responded instead of the rig. `unreadable`: the body lacks a required field.
  */
-export type FailureKind = 'status' | 'intercepted' | 'timeout' | 'unreachable' | 'unreadable'
+export type FailureKind = 'status' | 'expired' | 'intercepted' | 'timeout' | 'unreachable' | 'unreadable'
 
 /** Thrown when a request fails. `message` is a sentence for the operator. */
 export class ApiError extends Error {

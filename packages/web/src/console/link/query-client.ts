@@ -160,7 +160,8 @@ export const createQueryClient = ({
     // Spec 8 forbids toasts only for failures that the rig returns, but this request was never sent
     if (error instanceof NotSentError) return notices.error(error.message)
     const failure = meta?.failure
-    if (failure === undefined || endsSession(error, failure)) return
+    // The end of the session has its own message
+    if (failure === undefined || (error instanceof ApiError && error.kind === 'expired')) return
     notices.error(failure === 'message' ? error.message : failure.text)
   }
 
@@ -199,13 +200,6 @@ export const isBusyMutation = ({ state, meta }: Mutation<unknown, Error, unknown
 /** A response counts as fresh for 2 s. One with a date in the future, because the clock was set back, is stale too. */
 const staleTime = ({ state: { dataUpdatedAt } }: Query<unknown, Error, unknown, QueryKey>) =>
   dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : 2_000
-
-/**
- * Returns whether an error ends the session. A failed login also returns 401, but declares a fixed message, and does
- * not end the session.
- */
-const endsSession = (error: Error, failure: 'message' | { text: string }) =>
-  failure === 'message' && error instanceof ApiError && error.status === 401
 
 const logError = (error: Error) => {
   if (error instanceof ApiError) console.error(error.request, error.status, error.message)

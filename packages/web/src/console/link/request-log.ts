@@ -233,7 +233,8 @@ const createOutage = ({ now, date }: Pick<Clock, 'now' | 'date'>) => {
 const getReason = (error: unknown) => {
   if (!(error instanceof ApiError)) return null
   const { kind, status, message } = error
-  return kind === 'intercepted' || kind === 'unreadable' || (kind === 'status' && status < 500) ? message : null
+  const isExplained = kind === 'status' ? status < 500 : ['expired', 'intercepted', 'unreadable'].includes(kind)
+  return isExplained ? message : null
 }
 
 /** Once a view is loaded, a single failure does not count as an outage, because the next request may succeed. */

@@ -180,13 +180,13 @@ test('on a 401, the rig client ends the session before it reads the body, while 
 
 test.each([
   ['an HTML page', 'does not end', html('<html>Sign in</html>', 401), 'intercepted'],
-  ['no body', 'ends', new Response(null, { status: 401 }), 'status'],
-  ['plain text', 'ends', new Response('Unauthorized', { status: 401 }), 'status'],
+  ['no body', 'ends', new Response(null, { status: 401 }), 'expired'],
+  ['plain text', 'ends', new Response('Unauthorized', { status: 401 }), 'expired'],
   [
     'an empty body that is labelled as HTML',
     'ends',
     new Response('', { status: 401, headers: { 'content-type': 'text/html', 'content-length': '0' } }),
-    'status',
+    'expired',
   ],
 ])('a 401 with %s %s the session', async (_what, _ends, response, kind) => {
   const { rig, session } = openConsole(() => response)
@@ -194,7 +194,7 @@ test.each([
   const failure = await catchFailure(rig.cameras.dashboard())
 
   expect(failure).toMatchObject({ kind, status: 401 })
-  expect(session.get().admin === null).toBe(kind === 'status')
+  expect(session.get().admin === null).toBe(kind === 'expired')
 })
 
 test('the rig client keeps the current session when a late 401 arrives for an earlier token', async () => {

@@ -139,7 +139,7 @@ export const createRigClient = (dependencies: Dependencies): RigClient => {
     const { status, headers, ok } = response
     if (status === 401 && token !== null && !hasPage(response)) {
       session.expireToken(token)
-      throw new ApiError('status', request, status, 'Your session has expired')
+      throw new ApiError('expired', request, status, 'Your session has expired')
     }
     if (isFromIntermediary(response)) throw new ApiError('intercepted', request, status, INTERMEDIARY_MESSAGE)
     settings.recordRigKind(headers.get('x-rig'), status)
