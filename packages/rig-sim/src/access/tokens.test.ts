@@ -35,7 +35,18 @@ test('without a secret a restart invalidates all tokens, with a secret it invali
   const [configured, restarted] = [await createTokens('secret'), await createTokens('secret')]
 
   expect(after.findSignIn(before.signApiToken('operator@rig.test'))).toBeUndefined()
-  expect(restarted.findSignIn(configured.signApiToken('operator@rig.test'))).toEqual(signIn)
+  expect(restarted.findSignIn(configured.signApiToken('operator@rig.test'))).toMatchObject({
+    email: 'operator@rig.test',
+    endsAt: signIn.endsAt,
+  })
+})
+
+test('with a secret, sign-ins before and after a restart have different sessions', async () => {
+  const tokens = [await createTokens('secret'), await createTokens('secret')]
+
+  const sessions = tokens.map((each) => each.findSignIn(each.signApiToken('operator@rig.test'))?.session)
+
+  expect(new Set(sessions).size).toBe(2)
 })
 
 test('a token that is signed with the secret but another algorithm is invalid', async () => {

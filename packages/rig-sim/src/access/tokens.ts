@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import fastifyJwt, { type JWT } from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
@@ -30,20 +30,23 @@ declare module 'fastify' {
 
 /** Without `secret` the key of the JWTs is random, so a restart of the process invalidates all tokens. */
 export const tokensPlugin = fp<{ secret: string | undefined }>(
-  async (app, { secret = randomBytes(32).toString('hex') }) => {
+  async (app, { secret }) => {
     await app.register(fastifyJwt, {
-      secret,
+      secret: secret ?? randomBytes(32).toString('hex'),
       sign: { algorithm: ALGORITHM },
       verify: { algorithms: [ALGORITHM] },
     })
-    app.decorate('tokens', createTokens(app))
+    // Session ids are part of the reproducible state of the rig. They start at random only if tokens survive a restart,
+    // because a new sign-in must not share the session of an earlier one.
+    app.decorate('tokens', createTokens(app, secret === undefined ? 1 : randomInt(2 ** 48 - 1)))
   },
   { name: 'tokens' },
 )
 
-const createTokens = (app: FastifyInstance) => {
-  // Sequential, not random, because session ids are part of the reproducible state of the rig.
-  let signed = 1
+const createTokens = (app: FastifyInstance, firstId: number) => {
+  let nextId = firstId
+  /** Contains a random id for each email that has signed up. The seed's accounts have none. */
+  const signUpIds = createCache<string>()
 
   /** Returns the start of the current half hour in seconds since 1970. Tickets stay the same within this window. */
   const getTicketWindowStart = () => {
@@ -64,14 +67,22 @@ const createTokens = (app: FastifyInstance) => {
   return {
     getTicketWindowStart,
 
-    signApiToken: (email: string): string =>
-      app.jwt.sign({ sub: email, aud: 'api', jti: String(signed++) }, { expiresIn: SESSION_LIFETIME_SECONDS }),
+    signApiToken: (email: string): string => {
+      const claims = { sub: email, aud: 'api', jti: String(nextId++), signUp: signUpIds.get(email.toLowerCase()) }
+      return app.jwt.sign(claims, { expiresIn: SESSION_LIFETIME_SECONDS })
+    },
+
+    /** Call this when an account is created, because a removed account may have had the same email. */
+    revokeApiTokens: (email: string) => void signUpIds.set(email.toLowerCase(), randomUUID()),
 
     /**
-     * Returns the sign-in of a token, or undefined if the token is invalid or expired. The same token always returns
-     * the same object, so callers can use it as a cache key.
+     * Returns the sign-in of a token, or undefined if the token is invalid, revoked or expired. The same token always
+     * returns the same object, so callers can use it as a cache key.
      */
-    findSignIn: (token: string): SignIn | undefined => read(token, 'api')?.signIn,
+    findSignIn: (token: string): SignIn | undefined => {
+      const found = read(token, 'api')
+      return found && found.signUp === signUpIds.get(found.sub.toLowerCase()) ? found.signIn : undefined
+    },
 
     /** Returns a token that is valid for two minutes, but never longer than its sign-in. */
     signJobToken: (endsAt: SignIn['endsAt'] = Number.POSITIVE_INFINITY): string => {
@@ -103,7 +114,13 @@ const createTokens = (app: FastifyInstance) => {
   }
 }
 
-const Payload = z.object({ sub: z.string(), aud: z.string(), exp: z.number(), jti: z.string().optional() })
+const Payload = z.object({
+  sub: z.string(),
+  aud: z.string(),
+  exp: z.number(),
+  jti: z.string().optional(),
+  signUp: z.string().optional(),
+})
 
 type Verified = z.infer<typeof Payload> & { signIn: SignIn }
 

@@ -19,6 +19,22 @@ test('POST user/signup/ creates an account that can sign in', async () => {
   expect(login.status).toBe(200)
 })
 
+test('the token of a removed account returns 401, even after another sign-up with the same email', async () => {
+  const { tokens } = rig.app
+  const read = async (token: string) =>
+    (await rig.call('GET', 'dashboard/', undefined, { authorization: `Bearer ${token}` })).status
+  await rig.call('POST', 'user/signup/', signUpBody)
+  const token = tokens.signApiToken(signUpBody.email)
+  const before = await read(token)
+  await rig.sim('POST', 'reset')
+  const removed = await read(token)
+
+  await rig.call('POST', 'user/signup/', { ...signUpBody, email: 'Noor@rig.test' })
+
+  expect([before, removed, await read(token)]).toEqual([200, 401, 401])
+  expect([await read(tokens.signApiToken('Noor@rig.test')), await read(rig.token)]).toEqual([200, 200])
+})
+
 test('a client that signs up too often gets 429 with Retry-After, but can still sign in', async () => {
   const taken = { ...signUpBody, email: operatorCredentials.email }
   const attempts = await Promise.all(Array.from({ length: 120 }, () => rig.call('POST', 'user/signup/', taken)))

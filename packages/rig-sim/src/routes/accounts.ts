@@ -17,6 +17,7 @@ export const accountRoutes = ({ store, signIns, signUps, passwords, tokens }: Si
         passwordHash: await passwords.hash(password, { seed: store.read().seed, email: fields.email }),
       }
       store.change((rig) => addAccount(rig, account))
+      tokens.revokeApiTokens(fields.email)
       return { status: 201, body: createSuccess({ user: toUser({ ...account, isSuperAdmin: false }) }) }
     },
     login: async ({ body: { email, password }, request, reply }) => {
