@@ -80,6 +80,25 @@ test("faults and restarts end in real time, even while the rig's clock is paused
   expect(store.read().faults).toEqual([])
 })
 
+test("a step of the system clock does not affect the rig's clock, movements or restarts", () => {
+  const { store } = open()
+  store.change((rig, now) => driveCamera(rig, { cameraID: PTZ, x: 0.3 }, now))
+  store.change((rig, now) =>
+    restartService(rig, { service: 'pitunnel', durationMs: 5000, machineNow: store.machineNow() }, now),
+  )
+  vi.advanceTimersByTime(300)
+
+  vi.setSystemTime(START - HOUR)
+  expect(store.now()).toBe(START + 300)
+  vi.advanceTimersByTime(5000)
+  const stopped = getCameraPosition(store.read(), PTZ, store.now())
+  expect(isServiceRestarting(store.read(), 'pitunnel')).toBe(false)
+  vi.setSystemTime(START + HOUR)
+  vi.advanceTimersByTime(1000)
+  expect(getCameraPosition(store.read(), PTZ, store.now())).toEqual(stopped)
+  expect(store.now()).toBe(START + 6300)
+})
+
 test('a command that throws does not change the rig', () => {
   const { store } = open()
   const before = store.read()

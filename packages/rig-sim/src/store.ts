@@ -17,7 +17,7 @@ const MAX_TIMER_DELAY_MS = 900_000
 
 type Options = {
   rig: Rig
-  /** Returns real time in milliseconds since 1970. */
+  /** Returns real time in milliseconds since 1970. If it went back, movements would resume. */
   clock?: () => number
   /** A rate of 1 is real time. Valid rates are 0…3600. */
   rate?: number
@@ -30,8 +30,18 @@ export type Snapshot = Rig & { cable: CableRecord[] }
 
 export type Store = ReturnType<typeof createStore>
 
+/** Returns a clock that starts at the time of the system clock and is not affected when that clock is set. */
+const createMonotonicClock = () => {
+  const origin = Date.now() - performance.now()
+  return () => Math.round(origin + performance.now())
+}
+
 /** Runs the rig's clock. Before each read or change, and when a timer fires, everything that is due is executed. */
-export const createStore = ({ rig: initial, clock: machineNow = Date.now, rate: initialRate = 1 }: Options) => {
+export const createStore = ({
+  rig: initial,
+  clock: machineNow = createMonotonicClock(),
+  rate: initialRate = 1,
+}: Options) => {
   let rig = initial
   let base = { rig: initial.time, machine: machineNow(), rate: initialRate }
   let dueAt: number | null = null
