@@ -8,7 +8,7 @@ import { createFileResponse } from './testing/vary-responses.ts'
 const JPEG = '\xff\xd8\xff'
 const MULTIPART = 'multipart/x-mixed-replace; boundary=frame'
 
-const load = async (response: Response, link = '/f', cookies?: string[]) => {
+const load = async (response: Response, link = '/f') => {
   const sent: [string, RequestInit][] = []
   const fetch = async (url: string, init: RequestInit) => {
     sent.push([url, init])
@@ -18,7 +18,7 @@ const load = async (response: Response, link = '/f', cookies?: string[]) => {
     createCheckedRig({ host: HOST, fetch, wait: async () => {}, timeoutMs: 1_000, credentials }),
   )
   const type = { pattern: /^(image|multipart)\//i, label: 'a picture' }
-  const failure: unknown = await expectFile(trial, { path: 'p', link, type, ...(cookies && { cookies }) }).then(
+  const failure: unknown = await expectFile(trial, { path: 'p', link, type }).then(
     () => undefined,
     (cause) => cause,
   )
@@ -34,12 +34,6 @@ test.each([
 
   expect(failure).toBeUndefined()
   expect(sent).toEqual([[url, { method: 'GET', headers: {}, redirect: 'manual', signal: expect.anything() }]])
-})
-
-test('expectFile sends cookies without their attributes', async () => {
-  const { sent } = await load(createFileResponse(JPEG, 'image/jpeg'), '/f', ['a=1; Path=/', 'b=2'])
-
-  expect(sent[0]?.[1].headers).toEqual({ cookie: 'a=1; b=2' })
 })
 
 test.each(['', 'http://'])("expectFile sends no request for the link '%s'", async (link) => {

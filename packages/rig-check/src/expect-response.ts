@@ -5,7 +5,7 @@ import type { EndpointName } from '@rig/contract/routes'
 import { assertTimeLeft, type Trial } from './check.ts'
 import { failCheck } from './check-errors.ts'
 import { findDifferences, findUndeclaredFields, truncateJson } from './report/report.ts'
-import { fetchWithDeadline, type RequestOptions, type RigResponse, readChunks, sendRequest } from './send-request.ts'
+import { fetchWithDeadline, type RequestOptions, type RigResponse, readChunks } from './send-request.ts'
 
 /** Sends a request with the token of the session, unless `options` contains a token. Does not check the response. */
 export const sendInTrial = async (
@@ -15,7 +15,7 @@ export const sendInTrial = async (
 ): Promise<RigResponse> => {
   assertTimeLeft(trial)
   const token = options.token === undefined ? (await trial.rig.session()).token : options.token
-  return sendRequest(trial.rig, getEndpoint(call).route, { ...options, token })
+  return trial.rig.send(call, { ...options, token })
 }
 
 /** Sends a request whose response body the console ignores. Ends the check if the request fails. */
@@ -107,15 +107,14 @@ type ExpectedFile = {
   link: string
   /** Every content type is accepted by default. */
   type?: { pattern: RegExp; label: string }
-  cookies?: string[]
+  cookie?: string
 }
 
 /** Loads a link without a token. Ends the check unless the response is a non-empty file. */
-export const expectFile = async (trial: Trial, { path, link, type, cookies = [] }: ExpectedFile): Promise<void> => {
+export const expectFile = async (trial: Trial, { path, link, type, cookie }: ExpectedFile): Promise<void> => {
   assertTimeLeft(trial)
   const url = URL.canParse(link, `${trial.rig.host}/`) ? new URL(link, `${trial.rig.host}/`).href : ''
   if (link === '' || url === '') failCheck(path, 'a URL', `'${link}'`)
-  const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
   await fetchWithDeadline(trial.rig, url, { method: 'GET', headers: cookie ? { cookie } : {} }, async (response) => {
     const got = getContentType(response)
     if (response.status !== 200) failCheck(path, 'status 200 without a token', String(response.status))

@@ -5,7 +5,7 @@ import { parseJson } from '@rig/contract/reading/fields'
 import { readLogin } from '@rig/contract/reading/login'
 import { readPosition } from '@rig/contract/reading/position'
 import { CheckSkippedError } from './check-errors.ts'
-import { type RequestOptions, sendRequest, type Transport } from './send-request.ts'
+import { type RequestOptions, type RigResponse, sendRequest, type Transport } from './send-request.ts'
 
 export type CheckedRig = ReturnType<typeof createCheckedRig>
 
@@ -18,13 +18,17 @@ type CheckedRigOptions = Transport & {
 /** Session, cameras and initial positions are requested on first use and cached. */
 export const createCheckedRig = (options: CheckedRigOptions) => {
   const transport = { ...options, host: options.host.replace(/\/+$/, '') }
-  const send = (call: Parameters<typeof getEndpoint>[0], request: RequestOptions) =>
-    sendRequest(transport, getEndpoint(call).route, request)
+  const cookies = new Map<string, string>()
+  const send = async (call: Parameters<typeof getEndpoint>[0], request: RequestOptions): Promise<RigResponse> => {
+    const response = await sendRequest(transport, getEndpoint(call).route, request)
+    const { ok, headers } = response.head
+    if (ok) for (const [name = '', value = ''] of headers.getSetCookie().map(splitCookie)) cookies.set(name, value)
+    return response
+  }
 
   const session = once(async () => {
-    const { text, head } = await send('accounts.login', { body: options.credentials })
-    const { token } = readOrSkip('sign-in failed', () => readLogin(parseJson(text)))
-    return { token, cookies: head.headers.getSetCookie() }
+    const { text } = await send('accounts.login', { body: options.credentials })
+    return readOrSkip('sign-in failed', () => readLogin(parseJson(text)))
   })
   const cameras = once(async () => {
     const { text } = await send('cameras.dashboard', { token: (await session()).token })
@@ -35,8 +39,12 @@ export const createCheckedRig = (options: CheckedRigOptions) => {
     const { text } = await send('ptz.position', { params: { cameraID }, token: (await session()).token })
     return readOrSkip('the position of the camera cannot be read', () => readPosition(parseJson(text)))
   })
-  return { ...transport, session, cameras, initialPosition }
+  /** Returns the newest value of each cookie that the rig has set, as a `Cookie` header. */
+  const formatCookies = () => [...cookies].map((pair) => pair.join('=')).join('; ')
+  return { ...transport, send, formatCookies, session, cameras, initialPosition }
 }
+
+const splitCookie = (line: string) => /^([^=;]*)=?([^;]*)/.exec(line)?.slice(1) ?? []
 
 const once = <Value>(load: () => Promise<Value>) => {
   const loadOnce = oncePerKey(load)

@@ -1,7 +1,7 @@
 import { type EndpointName, listRoutes } from '@rig/contract/routes'
 import { expect, test } from 'vitest'
 import { type ChangeState, checkRig } from '../testing/simulated-rig.ts'
-import { createFileResponse, fail, type Interceptors, succeed } from '../testing/vary-responses.ts'
+import { createFileResponse, fail, type Interceptor, type Interceptors, succeed } from '../testing/vary-responses.ts'
 
 const LOGIN = 'POST /user/login/ {"email":"operator@rig.test","password":"operator-demo"}'
 const posters = ['hall', 'south', 'north'].map((camera) => `GET /media/poster/${camera}`)
@@ -116,21 +116,24 @@ test.each<[EndpointName, string, got: string, path: string, wanted: string, Inte
   expect(finding).toMatchObject({ verdict: 'unusable', differences: [{ path, wanted, got }] })
 })
 
-test('the job file is requested with the cookies of the session and without a token', async () => {
+test('the job file is requested with the cookies of the session and the job list, and without a token', async () => {
   const seen: (string | null)[] = []
-  await checkRig('jobs.list', 'newest', {
-    'accounts.login': async (respond) => {
+  const setCookies =
+    (...cookies: string[]): Interceptor =>
+    async (respond) => {
       const response = await respond()
       response.headers.delete('set-cookie')
-      response.headers.append('set-cookie', 'rig=abc; Path=/; HttpOnly')
-      response.headers.append('set-cookie', 'shard=7')
+      for (const cookie of cookies) response.headers.append('set-cookie', cookie)
       return response
-    },
+    }
+  await checkRig('jobs.list', 'newest', {
+    'accounts.login': setCookies('rig=old; Path=/; HttpOnly', 'shard=7'),
+    'jobs.list': setCookies('rig=renewed; Path=/; HttpOnly'),
     '/job/*.csv': (respond, { headers }) => {
       seen.push(headers.get('cookie'), headers.get('authorization'))
       return respond()
     },
   })
 
-  expect(seen).toEqual(['rig=abc; shard=7', null])
+  expect(seen).toEqual(['rig=renewed; shard=7', null])
 })

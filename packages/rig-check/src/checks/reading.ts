@@ -78,8 +78,8 @@ export const readOnlyChecks: Check[] = [
   check('jobs.list', 'serves the newest job file through a plain link', async (trial) => {
     const [newest] = await expectReadable(trial, 'jobs.list', readJobs)
     if (!newest) throw new CheckSkippedError('there is no job file')
-    const { cookies } = await trial.rig.session()
-    await expectFile(trial, { path: 'job/{name}', link: `/job/${encodeURIComponent(newest.name)}`, cookies })
+    const cookie = trial.rig.formatCookies()
+    await expectFile(trial, { path: 'job/{name}', link: `/job/${encodeURIComponent(newest.name)}`, cookie })
   }),
 ]
 
