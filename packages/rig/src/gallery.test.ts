@@ -51,11 +51,18 @@ test('setGalleryItemSize drops the oldest items if the bytes exceed the capacity
   expect(names(dropped)).toEqual(['a'])
 })
 
-test('addGalleryItem drops all items if the new one is larger than the whole gallery', () => {
-  const { rig, dropped } = addGalleryItem(filled(['a']), picture('d', 101), { items: 10, bytes: 100 })
+test('addGalleryItem never drops the new item, even if its time is the oldest', () => {
+  const shot = { ...picture('shot.jpg'), createdAt: -1 }
+  const { rig, dropped } = addGalleryItem(filled(['a', 'b', 'c', 'd', 'e']), shot, capacity)
 
-  expect(rig.gallery).toEqual([])
-  expect(names(dropped)).toEqual(['a', 'd'])
+  expect(names(listGallery(rig))).toEqual(['e', 'd', 'c', 'b', 'shot.jpg'])
+  expect(names(dropped)).toEqual(['a'])
+})
+
+test('addGalleryItem throws if the new item is larger than the whole gallery', () => {
+  expect(() => addGalleryItem(filled(['a']), picture('d', 101), { items: 10, bytes: 100 })).toThrow(
+    expect.objectContaining({ code: 'storage-full' }),
+  )
 })
 
 test('removeGalleryItem deletes an item by name and throws for an unknown name', () => {

@@ -16,13 +16,17 @@ export const findGalleryItem = (rig: Rig, name: string): GalleryRecord => {
 }
 
 /**
- * Adds an item, with a number in its name if the name is taken, and drops the oldest items that exceed the capacity. The
- * caller stores the bytes of the item and frees the bytes of `dropped`.
+ * Adds an item, with a number in its name if the name is taken, and drops the oldest of the other items that exceed the
+ * capacity. The caller stores the bytes of the item and frees the bytes of `dropped`. Throws RigError `storage-full` if
+ * the item alone exceeds the capacity.
  */
 export const addGalleryItem = (rig: Rig, requested: GalleryRecord, capacity: GalleryCapacity) => {
   const item = { ...requested, name: findUnusedName(requested.name, rig.gallery) }
-  const all = [...rig.gallery, item].toSorted((a, b) => a.createdAt - b.createdAt)
-  return { item, ...dropOldest({ ...rig, gallery: all }, capacity) }
+  if (!fits([item], capacity)) throw new RigError('storage-full', {})
+  const rest = { items: capacity.items - 1, bytes: capacity.bytes - item.bytes }
+  const { rig: reduced, dropped } = dropOldest(rig, rest)
+  const gallery = [...reduced.gallery, item].toSorted((a, b) => a.createdAt - b.createdAt)
+  return { item, rig: { ...reduced, gallery }, dropped }
 }
 
 /**

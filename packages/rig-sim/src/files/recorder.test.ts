@@ -1,8 +1,9 @@
 import type { FilmPlan, Studio } from '@rig/picture'
-import { KNOWN_CAMERA_ID, listSeedEffects, type Rig, seedRig } from '@rig/rig'
+import { getFrameShotView, KNOWN_CAMERA_ID, listSeedEffects, type Rig, seedRig } from '@rig/rig'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createStore } from '../store.ts'
+import { createDrawing } from './drawing.ts'
 import { createRecorder } from './recorder.ts'
 
 const now = Date.UTC(2026, 4, 4, 10)
@@ -83,5 +84,22 @@ test('the recorder renders the next film if a film cannot be stored', async () =
   await expect.poll(() => store.read().films).toEqual([])
 
   expect((await recorder.galleryFile('second.mp4')).bytes.toString()).toBe('film')
+  store.close()
+})
+
+test('addUndrawn throws nothing if the drawn file is larger than the gallery, and does not list it', async () => {
+  const store = createStore({ rig: seedRig({ now, timeZone: 'UTC' }), clock: () => now })
+  const recorder = createRecorder({ store, studio: studioWithResults(), capacity, log: fastify().log })
+  const drawing = createDrawing({
+    draw: async () => Buffer.alloc(capacity.bytes + 1),
+    onDrawn: () => {},
+    onFailed: () => {},
+  })
+  await drawing.read()
+  const { item } = recorder.planPicture(getFrameShotView(store.read(), KNOWN_CAMERA_ID, now))
+
+  recorder.addUndrawn({ item, drawing })
+
+  expect(store.read().gallery).toEqual([])
   store.close()
 })

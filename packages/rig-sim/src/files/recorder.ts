@@ -59,6 +59,14 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     }
   }
 
+  /** Call this when a file has been drawn. Has no effect if the rig no longer lists it. */
+  const updateSize = (drawing: Drawing) => {
+    const name = gallery.findName(drawing)
+    const bytes = drawing.getBytes()?.length
+    if (name === undefined || bytes === undefined) return
+    removeDropped(store.apply((rig) => setGalleryItemSize(rig, { name, bytes }, capacity)).dropped)
+  }
+
   const addReport = ({ name, createdAt, text }: JobFileToStore) => {
     const bytes = Buffer.from(text, 'utf8')
     const { job, dropped } = store.apply((rig) => addJob(rig, { name, kind: 'report', createdAt, bytes: bytes.length }))
@@ -126,16 +134,13 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     planFilm,
     addReport,
 
-    addUndrawn: ({ item, drawing }: UndrawnRecording) =>
-      addToGallery({ ...item, bytes: drawing.getBytes()?.length ?? 0 }, drawing),
-
-    /** Call this when a file has been drawn. Has no effect if the rig no longer lists it. */
-    updateSize: (drawing: Drawing) => {
-      const name = gallery.findName(drawing)
-      const bytes = drawing.getBytes()?.length
-      if (name === undefined || bytes === undefined) return
-      removeDropped(store.apply((rig) => setGalleryItemSize(rig, { name, bytes }, capacity)).dropped)
+    /** If the file has been drawn already, for example before a reset, its size counts immediately. */
+    addUndrawn: ({ item, drawing }: UndrawnRecording) => {
+      addToGallery(item, drawing)
+      updateSize(drawing)
     },
+
+    updateSize,
 
     /** Stores a report immediately. Queues a film behind those in progress. */
     carryOut: (effect: Effect) => {
@@ -144,8 +149,8 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     },
 
     /**
-     * Throws the errors of `getFrameShotView`, or HttpError 503 if too many frame shots are in progress or the rig is
-     * replaced before the picture is drawn.
+     * Throws the errors of `getFrameShotView` and `addGalleryItem`, or HttpError 503 if too many frame shots are in
+     * progress or the rig is replaced before the picture is drawn.
      */
     takeFrameShot: async (cameraID: string): Promise<GalleryRecord> => {
       const { signal } = replaced
