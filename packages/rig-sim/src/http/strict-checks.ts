@@ -37,9 +37,11 @@ export const rejectUnknownFields = fp(
   async (app) => {
     app.addHook('preHandler', async ({ body, routeOptions }) => {
       const route = routeOptions.config.tsRestRoute
-      const { data: parsed } = (route && schemas.get(route)?.safeParse(body)) ?? {}
-      if (!isObject(parsed) || !isObject(body)) return
-      const unknownField = Object.keys(body).find((field) => !(field in parsed))
+      if (!route || !isObject(body)) return
+      const schema = schemas.get(route)
+      const parsed = schema ? schema.safeParse(body).data : {}
+      if (!isObject(parsed)) return
+      const unknownField = Object.keys(body).find((field) => !Object.hasOwn(parsed, field))
       if (unknownField !== undefined) throw new HttpError(400, `The field '${unknownField}' is unknown`)
     })
   },
