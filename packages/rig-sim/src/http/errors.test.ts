@@ -174,6 +174,28 @@ test.each([
 })
 
 test.each([
+  ['POST', { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' }],
+  ['POST', { 'content-type': 'application/json', 'content-encoding': 'gzip', 'content-length': '0' }],
+  ['POST', { 'transfer-encoding': 'chunked' }],
+  ['DELETE', { 'content-type': 'text/plain', 'content-length': '0' }],
+] as const)('an empty body is accepted with %s and the headers %j', async (method, headers) => {
+  const url = method === 'POST' ? '/api/v1/motor/forward/' : '/api/v1/scheduler/'
+  const response = await rig.app.inject({ method, url, headers: { authorization: `Bearer ${rig.token}`, ...headers } })
+
+  expect(response.statusCode).toBe(200)
+})
+
+test('a body that is not JSON returns 415, but at an unknown URL 404', async () => {
+  const post = (url: string) =>
+    rig.app.inject({ method: 'POST', url, payload: 'a=b', headers: { 'content-type': 'text/plain' } })
+
+  const [known, unknown] = [await post('/api/v1/user/login/'), await post('/api/v1/user/')]
+
+  expect([known.statusCode, unknown.statusCode]).toEqual([415, 404])
+  expect(known.json().message).toBe('The body must be JSON (content-type: application/json)')
+})
+
+test.each([
   ['limit=abc', "The query parameter 'limit' must be a number"],
   ['limit=', "The query parameter 'limit' must be a number"],
   ['limit=0x10', "The query parameter 'limit' must be a number"],

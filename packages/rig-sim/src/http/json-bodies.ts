@@ -1,15 +1,17 @@
 import { isUtf8 } from 'node:buffer'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { HttpError } from '../access/http-error.ts'
 
 /**
- * An empty body with a JSON content type is accepted, because some clients send it. Invalid JSON, `__proto__` and
+ * An empty body is accepted with any content type, because some clients send one. Invalid JSON, `__proto__` and
  * duplicate keys return 400; other content types, compressed bodies and other charsets return 415.
  */
 export const acceptJsonBodies = (app: FastifyInstance) => {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+  app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (bytes.length === 0 || request.is404) return done(null, undefined)
+    if (request.mediaType !== 'application/json') return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE())
     const error = findEncodingError(request, bytes)
     if (error) return done(error)
     const body = bytes.toString()
