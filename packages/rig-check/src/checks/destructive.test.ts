@@ -116,14 +116,15 @@ test('the check of cameras.rename reports a name that is not restored', async ()
   ])
 })
 
-test('the check of cameras.rename shortens a name that is too long with the marker', async () => {
-  const name = `PTZ ${'n'.repeat(60)}`
-
+test.each([
+  ['is too long with the marker', `PTZ ${'n'.repeat(60)}`, 56],
+  ['would be cut within a surrogate pair', `PTZ ${'n'.repeat(51)}🏗️🏗️`, 55],
+])('the check of cameras.rename shortens a name that %s', async (_condition, name, length) => {
   const { requests } = await checkRig('cameras.rename', 'renames', {}, ({ cameras }) => ({
     cameras: cameras.map((camera) => ({ ...camera, name })),
   }))
 
-  expect(requests[2]).toBe(`POST /camera/rename {"cameraID":"hall","name":"${name.slice(0, 56)} (check)"}`)
+  expect(requests[2]).toBe(`POST /camera/rename {"cameraID":"hall","name":"${name.slice(0, length)} (check)"}`)
 })
 
 test('the check of presets.save ignores an existing preset with the name that the check uses', async () => {

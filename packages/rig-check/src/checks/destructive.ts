@@ -141,7 +141,11 @@ const chooseIdleTime = (now: Date) => {
   return `03:${String(minute).padStart(2, '0')}`
 }
 
-const addMarker = (name: string) => `${name.slice(0, limits.CAMERA_NAME_MAX_CHARS - 8)} (check)`
+const MARKER = ' (check)'
+const LONE_SURROGATE = /\p{Surrogate}$/u
+
+const addMarker = (name: string) =>
+  name.slice(0, limits.CAMERA_NAME_MAX_CHARS - MARKER.length).replace(LONE_SURROGATE, '') + MARKER
 
 const lastingCheck = checksOfTier('lasting')
 

@@ -70,7 +70,8 @@ type CheckArguments = ReturnType<typeof parseArguments>
 export const usageText = `Usage: rig-check --host URL --email EMAIL --password PASSWORD [options]
 
   --password      optional if RIG_PASSWORD is set
-  --motion        also move a camera and the sled by one small step and back
+  --motion        also move a camera and the sled by one small step and back; near an end of its track, the sled may stop
+                  up to one step (5 units) from its original position
   --destructive   also create objects, and delete only those
   --call NAME     also check an endpoint whose effect cannot be undone (schedules.removeAll, services.restartMotor, …); repeatable
   --yes           do not ask for confirmation of --motion, --destructive and --call
