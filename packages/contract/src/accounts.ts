@@ -18,7 +18,7 @@ export const SignUp = z.object({
 export type SignUp = z.infer<typeof SignUp>
 
 /** A password is compared in Unicode's composed form (NFC), because macOS sends the decomposed form. */
-export const Credentials = z.object({ email: z.string().min(1), password: z.string().min(1).normalize() })
+export const Credentials = z.object({ email: userText(1), password: z.string().min(1).normalize() })
 export type Credentials = z.infer<typeof Credentials>
 
 export const User = z.looseObject({
@@ -37,7 +37,7 @@ export const accounts = initContract().router({
     ...routes.accounts.signUp,
     summary: 'Create an account',
     body: SignUp,
-    responses: { 201: EmptyReply, 409: FailureReply, 429: FailureReply },
+    responses: { 201: EmptyReply, 409: FailureReply, 429: FailureReply, 503: FailureReply },
   },
   login: {
     ...routes.accounts.login,

@@ -47,6 +47,7 @@ export const createStore = ({
   let dueAt: number | null = null
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
+  let replaced = new AbortController()
   const listeners: ((effect: Effect) => void)[] = []
 
   const now = () => Math.round(base.rig + (machineNow() - base.machine) * base.rate)
@@ -95,6 +96,8 @@ export const createStore = ({
   const replace = ({ cable, ...other }: Rig & Partial<Snapshot>): void => {
     const advanced = advanceTo(other, other.time)
     base = { ...base, rig: other.time, machine: machineNow() }
+    replaced.abort()
+    replaced = new AbortController()
     publish(advanced)
   }
 
@@ -121,6 +124,8 @@ export const createStore = ({
     change,
     apply,
     replace,
+    /** Returns a signal that is aborted when the rig is replaced. */
+    getReplacedSignal: () => replaced.signal,
     /** Returns the rig at the current time in the format that `replace` accepts. */
     snapshot: (): Snapshot => {
       const time = now()

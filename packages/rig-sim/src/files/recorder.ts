@@ -41,8 +41,6 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
   const gallery = createFileStore()
   const jobs = createFileStore()
   let isFilming = false
-  /** Replacing the rig aborts the film and the frame shots in progress. */
-  let replaced = new AbortController()
   let frameShotsInProgress = 0
 
   const addToGallery = (requested: GalleryRecord, content: Buffer | Drawing): GalleryRecord => {
@@ -103,7 +101,7 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
   }
 
   const makeFilm = async (request: FilmRequest) => {
-    const { signal } = replaced
+    const signal = store.getReplacedSignal()
     const removeRequest = () => store.change((rig) => removeFilmRequest(rig, request))
     try {
       const { item, draw } = planFilm(request)
@@ -153,7 +151,7 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
      * progress or the rig is replaced before the picture is drawn.
      */
     takeFrameShot: async (cameraID: string): Promise<GalleryRecord> => {
-      const { signal } = replaced
+      const signal = store.getReplacedSignal()
       const view = getFrameShotView(store.read(), cameraID, store.now())
       if (frameShotsInProgress >= MAX_CONCURRENT_FRAME_SHOTS)
         throwWithRetryAfter(503, 1, 'Too many frame shots are in progress. Try again in a few seconds')
@@ -187,8 +185,6 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     /** Call this after replacing the rig. Starts to record the films that the new rig has requested. */
     restart: () => {
       sweep()
-      replaced.abort()
-      replaced = new AbortController()
       void makeFilms()
     },
   }

@@ -26,6 +26,7 @@ test.each([
   ['user/signup/', { ...signUpBody, phone: 2079460555 }, "The field 'phone' must be text"],
   ['user/signup/', { ...signUpBody, phone: null }, "The field 'phone' must be text"],
   ['user/login/', { email: '', password: 'x' }, "The field 'email' must not be empty"],
+  ['user/login/', { email: 'x'.repeat(201), password: 'x' }, "The field 'email' must be at most 200 characters long"],
   ['user/login/', [], notObject],
   ['user/login/', null, notObject],
   ['user/login/', 'text', notObject],

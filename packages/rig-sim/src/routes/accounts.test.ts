@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { findAccountByEmail } from '@rig/rig'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { shareTestRig } from '../testing/share-test-rig.ts'
 import { operatorCredentials, signUpBody, startTestRig } from '../testing/test-rig.ts'
 
@@ -17,6 +18,20 @@ test('POST user/signup/ creates an account that can sign in', async () => {
   expect(Object.keys(created.body.data.user)).toHaveLength(4)
   const login = await rig.call('POST', 'user/login/', { email: 'noor@rig.test', password: 'long enough' })
   expect(login.status).toBe(200)
+})
+
+test('a sign-up that is in progress when the rig is reset returns 503 and creates no account', async () => {
+  const hash = vi.spyOn(rig.app.simulator.passwords, 'hash').mockImplementation(async () => {
+    await rig.sim('POST', 'reset')
+    return 'salt:key'
+  })
+  onTestFinished(() => hash.mockRestore())
+
+  const response = await rig.call('POST', 'user/signup/', signUpBody)
+
+  expect(response).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
+  expect(response.body.message).toBe('The rig was reset during the sign-up. Sign up again')
+  expect(findAccountByEmail(rig.app.simulator.store.read(), signUpBody.email)).toBeUndefined()
 })
 
 test('the token of a removed account returns 401, even after another sign-up with the same email', async () => {

@@ -2,7 +2,7 @@ import { contract } from '@rig/contract'
 import { addAccount, assertMaySignUp, findAccountByEmail, toUser } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
 import { setJobCookie } from '../access/authorise.ts'
-import { HttpError } from '../access/http-error.ts'
+import { HttpError, throwWithRetryAfter } from '../access/http-error.ts'
 import { createSuccess } from '../http/envelope.ts'
 import type { Simulator } from '../simulator.ts'
 
@@ -12,10 +12,12 @@ export const accountRoutes = ({ store, signIns, signUps, passwords, tokens }: Si
       signUps.admit(request.ip)
       // Hashing is slow, so it is skipped if the account could not be stored.
       assertMaySignUp(store.read(), fields.email)
+      const signal = store.getReplacedSignal()
       const account = {
         ...fields,
         passwordHash: await passwords.hash(password, { seed: store.read().seed, email: fields.email }),
       }
+      if (signal.aborted) throwWithRetryAfter(503, 1, 'The rig was reset during the sign-up. Sign up again')
       store.change((rig) => addAccount(rig, account))
       tokens.revokeApiTokens(fields.email)
       return { status: 201, body: createSuccess({ user: toUser({ ...account, isSuperAdmin: false }) }) }
