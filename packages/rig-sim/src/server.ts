@@ -8,7 +8,7 @@ import type { Env } from './env.ts'
 import { sendError } from './http/errors.ts'
 import { formatHttpDate, getCorsHeaders, getHeadersFor } from './http/headers.ts'
 import { acceptJsonBodies } from './http/json-bodies.ts'
-import { rewriteScreenUrl } from './http/screen-requests.ts'
+import { rewriteUrl } from './http/screen-requests.ts'
 
 /** Fastify's default of 100 would return 414 for valid names. */
 const PARAMETER_MAX_CHARS = 4096
@@ -39,7 +39,7 @@ export const createServer = (
     forceCloseConnections: true,
     trustProxy: TRUSTED_PROXIES.length > 0 && proxyTrust.isTrusted,
     routerOptions: { maxParamLength: PARAMETER_MAX_CHARS },
-    rewriteUrl: rewriteScreenUrl,
+    rewriteUrl,
     // Fastify calls no hooks for these errors.
     frameworkErrors: (error, request, reply) => {
       reply.headers(getHeadersFor(request.url)).headers(getCorsHeaders(request, ALLOWED_ORIGINS))

@@ -34,6 +34,7 @@ test.each([
   '/dashboard/view%',
   '/%ff?camera=1',
   '/job%',
+  '/%%36%31pi/v1/dashboard/',
 ])('%s returns index.html with Cache-Control: no-cache', async (url) => {
   const response = await get(url)
 
@@ -98,15 +99,21 @@ test('navigating to a URL with a dot returns index.html, except below /assets/',
   expect((await get('/assets/index-old.js', 'text/html,*/*')).statusCode).toBe(404)
 })
 
-test.each(['/api/v1/nothing', '/job/', '/media/nothing', '/sim/nothing', '//api/v1/dashboard/', '/API/v1/dashboard/'])(
-  '%s returns 404 instead of index.html',
-  async (url) => {
-    const response = await get(url, 'text/html')
+test.each([
+  '/api/v1/nothing',
+  '/job/',
+  '/media/nothing',
+  '/sim/nothing',
+  '//api/v1/dashboard/',
+  '/API/v1/dashboard/',
+  '/%61pi/v1/nothing',
+  '/a%70%69/v1/nothing',
+])('%s returns 404 instead of index.html', async (url) => {
+  const response = await get(url, 'text/html')
 
-    expect(response.statusCode).toBe(404)
-    expect(response.json().status).toBe('fail')
-  },
-)
+  expect(response.statusCode).toBe(404)
+  expect(response.json().status).toBe('fail')
+})
 
 test("GET /config.json returns the rig's time zone unless the installed config.json sets another one", async () => {
   const indian = await startTestRig({ CONSOLE_DIR: directory, RIG_TIME_ZONE: 'Asia/Kolkata' })
@@ -125,6 +132,7 @@ test('GET /config.json accepts a file that starts with a byte order mark', async
 
 test.each([
   ['GET', '/api/v1/camera/%'],
+  ['GET', '/%61pi/%'],
   ['GET', '/media/poster/%ff'],
   ['GET', '/assets/%'],
   ['POST', '/dashboard/view%'],

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { connect } from 'node:net'
 import { KNOWN_CAMERA_ID } from '@rig/rig'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -57,6 +58,20 @@ test("while the system restarts, only the console's files are served", async () 
   // The first request may use a connection that the restart has closed
   await expect.poll(() => statusOf('/api/v1/dashboard/')).toBe(200)
 })
+
+test.each(['/%61pi/v1/dashboard/?q=%', 'http://localhost/api/v1/dashboard/', 'HTTP://localhost/%61p%69/v1/dashboard/'])(
+  'while the system restarts, GET %s receives no response',
+  async (path) => {
+    await restart('system')
+
+    const outcome = new Promise((resolve) => {
+      const sent = request(host, { path }, (response) => resolve(response.resume().statusCode))
+      sent.on('error', () => resolve('closed')).end()
+    })
+
+    expect(await outcome).toBe('closed')
+  },
+)
 
 test('POST restart/pitunnel/ closes all open connections, and the rig then accepts new ones', async () => {
   const { port } = new URL(host)

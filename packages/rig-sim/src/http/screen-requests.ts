@@ -7,7 +7,7 @@ type Requested = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 /** Returns whether a request may be for a screen of the console. */
 export const isForScreen = ({ method = '', url = '/', headers }: Requested) => {
-  const [path = '/'] = url.split('?')
+  const path = normalisePath(getPath(url))
   if (!['GET', 'HEAD'].includes(method) || NOT_A_PAGE.test(path) || path.startsWith('/assets/')) return false
   return !NAMES_A_FILE.test(path) || acceptsPage(headers)
 }
@@ -15,17 +15,35 @@ export const isForScreen = ({ method = '', url = '/', headers }: Requested) => {
 /** Returns whether a browser requests a page, in which case a person reads the response. */
 export const isPageNavigation = (request: Requested) => isForScreen(request) && acceptsPage(request.headers)
 
-/** Returns `/` for a screen whose URL cannot be decoded, such as `/view%`: the console then shows 'not found'. */
-export const rewriteScreenUrl = (request: IncomingMessage) => {
+/**
+ * Returns the URL with a normalised path, so that every hook can compare its prefix. Returns `/` for a screen whose URL
+ * cannot be decoded, such as `/view%`: the console then shows 'not found'.
+ */
+export const rewriteUrl = (request: Requested) => {
   const { url = '/' } = request
-  return isForScreen(request) && !canDecode(url) ? '/' : url
+  const path = getPath(url)
+  if (canDecode(path)) return normalisePath(path) + url.slice(path.length)
+  return isForScreen(request) ? '/' : url
 }
+
+const getPath = (url: string) => url.split('?')[0] ?? ''
+
+/** Removes scheme and host, and decodes letters, digits and other characters that need no encoding (RFC 3986, 6.2.2). */
+const normalisePath = (path: string) =>
+  path.replace(ORIGIN, '/').replace(ENCODED, (encoded) => {
+    const character = decodeURIComponent(encoded)
+    return UNRESERVED.test(character) ? character : encoded
+  })
+
+const ORIGIN = /^[a-z]+:\/\/[^/]*\/?/i
+const ENCODED = /%[2-7][\da-f]/gi
+const UNRESERVED = /[\w.~-]/
 
 const acceptsPage = ({ accept = '' }: IncomingMessage['headers']) => accept.includes('text/html')
 
-const canDecode = (url: string) => {
+const canDecode = (path: string) => {
   try {
-    return decodeURI(url) !== ''
+    return decodeURI(path) !== ''
   } catch {
     return false
   }
