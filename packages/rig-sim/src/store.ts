@@ -30,10 +30,17 @@ export type Snapshot = Rig & { cable: CableRecord[] }
 
 export type Store = ReturnType<typeof createStore>
 
-/** Returns a clock that starts at the time of the system clock and is not affected when that clock is set. */
+/**
+ * Returns a clock that follows the system clock, also forward over a sleep of the computer, but never goes back when the
+ * system clock is set back.
+ */
 const createMonotonicClock = () => {
-  const origin = Date.now() - performance.now()
-  return () => Math.round(origin + performance.now())
+  let origin = Number.NEGATIVE_INFINITY
+  return () => {
+    // On Linux, `performance.now()` stands still while the computer sleeps
+    origin = Math.max(origin, Date.now() - performance.now())
+    return Math.round(origin + performance.now())
+  }
 }
 
 /** Runs the rig's clock. Before each read or change, and when a timer fires, everything that is due is executed. */

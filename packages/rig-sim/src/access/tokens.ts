@@ -81,7 +81,9 @@ const createTokens = (app: FastifyInstance, firstId: number) => {
      */
     findSignIn: (token: string): SignIn | undefined => {
       const found = read(token, 'api')
-      return found && found.signUp === signUpIds.get(found.sub.toLowerCase()) ? found.signIn : undefined
+      const signUpId = found && signUpIds.get(found.sub.toLowerCase())
+      // After a restart, the ids are unknown
+      return signUpId === undefined || signUpId === found?.signUp ? found?.signIn : undefined
     },
 
     /** Returns a token that is valid for two minutes, but never longer than its sign-in. */

@@ -30,7 +30,8 @@ export const createSeedRecorder = (recorder: Recorder, log: FastifyBaseLogger) =
 
   const restore = () => {
     reports.forEach(recorder.addReport)
-    recordings.forEach(recorder.addUndrawn)
+    // A full gallery drops the oldest items
+    recordings.toSorted((a, b) => a.item.createdAt - b.item.createdAt).forEach(recorder.addUndrawn)
   }
 
   /** Draws one file at a time, so that a requested file waits for at most one other. */
