@@ -132,7 +132,7 @@ export const createStore = ({
     apply,
     replace,
     /** Returns a signal that is aborted when the rig is replaced. */
-    getReplacedSignal: () => replaced.signal,
+    getReplacedSignal: (): AbortSignal => replaced.signal,
     /** Returns the rig at the current time in the format that `replace` accepts. */
     snapshot: (): Snapshot => {
       const time = now()
