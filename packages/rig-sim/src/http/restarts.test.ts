@@ -41,9 +41,10 @@ test.each(['system', 'pitunnel', 'nxwitness', 'motor'])(
 )
 
 test("while the system restarts, only the console's files are served", async () => {
-  const from = performance.now()
-  // Unlike a fake clock, this spy does not advance while a test polls
+  const [from, date] = [performance.now(), Date.now()]
+  // Unlike a fake clock, these spies do not advance while a test polls
   const now = vi.spyOn(performance, 'now').mockReturnValue(from)
+  vi.spyOn(Date, 'now').mockReturnValue(date)
   // A rig that was started before the spy would read the real time
   await start()
   await restart('system')

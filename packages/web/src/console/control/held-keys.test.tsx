@@ -263,6 +263,15 @@ test('a steering key that a remote desktop repeats stays one hold, even if anoth
   expect(seen).toEqual(['Log out', 'Yes', 'Log out (repeated)'])
 })
 
+test('Enter is a new press after Tab, even if Tab was also pressed just before the previous Enter', () => {
+  const { tap } = openDialog()
+  tap('Log out', 'Tab', 0)
+  tap('Log out', 'Enter', 5)
+  tap('Log out', 'Tab', 10)
+
+  expect(tap('Yes', 'Enter', 15)).toBe(true)
+})
+
 test('a held Enter that a remote desktop repeats does not confirm the dialog that it has opened', () => {
   const { tap } = openDialog()
   tap('Log out', 'Enter', 0)

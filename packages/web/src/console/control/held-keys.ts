@@ -123,6 +123,8 @@ export const createHeldKeys = (window: Window, timers: Timers) => {
     const isNewActivation = isActivationKey(event) && latestPress?.id !== id
     const isPair = !event.repeat && recordDown(event, isNewActivation)
     if (isPair) Reflect.defineProperty(event, 'repeat', { value: true })
+    // A quick operator may press Tab before and after Enter within the time of a pair
+    if (isPair && latestPress?.id !== id) latestPress = { id, target: event.target }
     if (!event.repeat) {
       // On some systems, a modifier does not end the auto-repeat of another key
       if (!MODIFIERS.includes(event.key)) latestPress = { id, target: event.target }
