@@ -49,6 +49,16 @@ test('with a secret, sign-ins before and after a restart have different sessions
   expect(new Set(sessions).size).toBe(2)
 })
 
+test('a revoked token stays invalid, however many accounts sign up later', async () => {
+  const tokens = await createTokens()
+  const token = tokens.signApiToken('operator@rig.test')
+  tokens.revokeApiTokens('operator@rig.test')
+
+  for (let count = 0; count < 20_000; count += 1) tokens.revokeApiTokens(`${count}@rig.test`)
+
+  expect(tokens.findSignIn(token)).toBeUndefined()
+})
+
 test('a token that is signed with the secret but another algorithm is invalid', async () => {
   const tokens = await createTokens('secret')
   const other = fastify()

@@ -45,8 +45,11 @@ export const tokensPlugin = fp<{ secret: string | undefined }>(
 
 const createTokens = (app: FastifyInstance, firstId: number) => {
   let nextId = firstId
-  /** Contains a random id for each email that has signed up. The seed's accounts have none. */
-  const signUpIds = createCache<string>()
+  /**
+   * Contains a random id for each email that has signed up. The seed's accounts have none. It is not a cache, because
+   * without its id a revoked token would be valid again. The sign-up limits bound its size.
+   */
+  const signUpIds = new Map<string, string>()
 
   /** Returns the start of the current half hour in seconds since 1970. Tickets stay the same within this window. */
   const getTicketWindowStart = () => {
