@@ -6,9 +6,9 @@ import { defineConfig, type Plugin } from 'vite'
 const findPackage = (name: string, user: string) =>
   dirname(createRequire(join(import.meta.dirname, '..', user, 'package.json')).resolve(`${name}/package.json`))
 
-/** Copies the files that the bundled code expects in the folder of the bundle. */
-const copyBundledFiles: Plugin = {
-  name: 'beside-the-bundle',
+/** Copies the files that the bundled code reads from its own folder. */
+const copyUnbundledFiles: Plugin = {
+  name: 'unbundled-files',
   closeBundle: () => {
     const dist = join(import.meta.dirname, 'dist')
     cpSync(join(findPackage('@julusian/jpeg-turbo', 'picture'), 'prebuilds'), join(dist, 'prebuilds'), {
@@ -22,7 +22,7 @@ const copyBundledFiles: Plugin = {
 
 /** `dist` contains all dependencies, so it runs without an installation. */
 export default defineConfig({
-  plugins: [copyBundledFiles],
+  plugins: [copyUnbundledFiles],
   define: { __dirname: 'import.meta.dirname' },
   build: {
     ssr: true,

@@ -80,7 +80,7 @@ test("faults and restarts end in real time, even while the rig's clock is paused
   expect(store.read().faults).toEqual([])
 })
 
-test("if the system clock is set back, the rig's clock, movements and restarts continue; if it is ahead, as after a sleep, the rig's clock follows it", () => {
+test("the rig's clock keeps running when the system clock is set back, and catches up after the computer has slept", () => {
   const { store } = open()
   store.change((rig, now) => driveCamera(rig, { cameraID: PTZ, x: 0.3 }, now))
   store.change((rig, now) =>

@@ -17,7 +17,7 @@ const MAX_TIMER_DELAY_MS = 900_000
 
 type Options = {
   rig: Rig
-  /** Returns real time in milliseconds since 1970. If it went back, movements would resume. */
+  /** Returns real time in milliseconds since 1970. It must never go back, because finished movements would run again. */
   clock?: () => number
   /** A rate of 1 is real time. Valid rates are 0…3600. */
   rate?: number

@@ -1,7 +1,12 @@
 import { allEndpoints, getResponseSchemas } from '@rig/contract/calls'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { type ExistingValues, type FuzzRequest, hostileRequest, validRequest } from '../testing/fuzz-requests.ts'
+import {
+  arbitraryHostileRequest,
+  arbitraryValidRequest,
+  type ExistingValues,
+  type FuzzRequest,
+} from '../testing/fuzz-requests.ts'
 import { shareTestRig } from '../testing/share-test-rig.ts'
 import { operatorCredentials } from '../testing/test-rig.ts'
 
@@ -50,16 +55,16 @@ const expectNoFault = async (request: FuzzRequest) => {
 }
 
 test.each([...calls])('%s returns a declared response to valid requests', async (_name, call) => {
-  await fc.assert(fc.asyncProperty(validRequest(call, existing), expectNoFault), { numRuns: RUNS })
+  await fc.assert(fc.asyncProperty(arbitraryValidRequest(call, existing), expectNoFault), { numRuns: RUNS })
 })
 
 test.each([...calls])('%s returns a declared response to invalid requests', async (_name, call) => {
-  await fc.assert(fc.asyncProperty(hostileRequest(call, existing), expectNoFault), { numRuns: RUNS })
+  await fc.assert(fc.asyncProperty(arbitraryHostileRequest(call, existing), expectNoFault), { numRuns: RUNS })
 })
 
 test('the API returns declared responses to requests in any order', async () => {
   const anyRequest = fc.oneof(
-    ...allEndpoints.flatMap((call) => [validRequest(call, existing), hostileRequest(call, existing)]),
+    ...allEndpoints.flatMap((call) => [arbitraryValidRequest(call, existing), arbitraryHostileRequest(call, existing)]),
   )
   await fc.assert(fc.asyncProperty(anyRequest, expectNoFault), { numRuns: RUNS * 3, endOnFailure: true })
 

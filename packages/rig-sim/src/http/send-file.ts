@@ -38,9 +38,9 @@ const matchesEtag = (list: string, etag: string) =>
 
 /** Sends the file in chunks, because connections.ts recognises an active client by drain events. */
 const sendBytes = (reply: FastifyReply, bytes: Buffer) =>
-  reply.header('content-length', bytes.length).send(Readable.from(chunksOf(bytes), { objectMode: false }))
+  reply.header('content-length', bytes.length).send(Readable.from(splitIntoChunks(bytes), { objectMode: false }))
 
-function* chunksOf(bytes: Buffer) {
+function* splitIntoChunks(bytes: Buffer) {
   for (let start = 0; start < bytes.length; start += CHUNK_BYTES) yield bytes.subarray(start, start + CHUNK_BYTES)
 }
 

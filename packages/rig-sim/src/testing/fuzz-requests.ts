@@ -6,11 +6,11 @@ import type { z } from 'zod'
 
 export type FuzzRequest = { call: EndpointName; path: string; body?: string; type?: string; token: boolean }
 
-export const validRequest = (call: Endpoint, existing: ExistingValues): Arbitrary<FuzzRequest> =>
+export const arbitraryValidRequest = (call: Endpoint, existing: ExistingValues): Arbitrary<FuzzRequest> =>
   fc
     .record({
-      path: createPath(call, (name) => fc.constantFrom(...(existing[name] ?? []), 'unknown')),
-      body: createBody(call, existing),
+      path: arbitraryPath(call, (name) => fc.constantFrom(...(existing[name] ?? []), 'unknown')),
+      body: arbitraryBody(call, existing),
     })
     .map(({ path, body }) => ({
       call: call.name,
@@ -20,17 +20,17 @@ export const validRequest = (call: Endpoint, existing: ExistingValues): Arbitrar
     }))
 
 /** Returns an arbitrary for requests with an invalid path, field, body, content type or token. */
-export const hostileRequest = (call: Endpoint, existing: ExistingValues): Arbitrary<FuzzRequest> =>
+export const arbitraryHostileRequest = (call: Endpoint, existing: ExistingValues): Arbitrary<FuzzRequest> =>
   fc
     .record({
-      path: createPath(call, (name) => fc.oneof(hostileText, fc.constantFrom(...(existing[name] ?? []), 'unknown'))),
-      body: fc.oneof(createBody(call, existing).chain(corruptBody).map(toText), hostileBody),
+      path: arbitraryPath(call, (name) => fc.oneof(hostileText, fc.constantFrom(...(existing[name] ?? []), 'unknown'))),
+      body: fc.oneof(arbitraryBody(call, existing).chain(corruptBody).map(toText), hostileBody),
       type: fc.oneof({ weight: 4, arbitrary: fc.constant('application/json') }, hostileContentType),
       token: fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, fc.constant(false)),
     })
     .map((request) => ({ call: call.name, ...request }))
 
-const createBody = (call: Endpoint, existing: ExistingValues): Arbitrary<unknown> => {
+const arbitraryBody = (call: Endpoint, existing: ExistingValues): Arbitrary<unknown> => {
   const schema = getBodySchema(call)
   return schema ? arbitraryFromSchema(schema, existing) : fc.constant(undefined)
 }
@@ -49,9 +49,9 @@ const corruptBody = (body: unknown): Arbitrary<unknown> => {
 
 const toText = (value: unknown) => JSON.stringify(value) ?? ''
 
-const createPath = (call: Endpoint, drawParameter: (name: string) => Arbitrary<string>) =>
+const arbitraryPath = (call: Endpoint, arbitraryParameter: (name: string) => Arbitrary<string>) =>
   fc
-    .tuple(...listPathParameters(call).map(drawParameter))
+    .tuple(...listPathParameters(call).map(arbitraryParameter))
     .map((values) => values.reduce((path, value) => path.replace(/:\w+/, () => encodeSegment(value)), call.route.path))
 
 /** Encodes a path segment as a browser does, except that a lone surrogate becomes invalid UTF-8 instead of throwing. */
@@ -141,36 +141,36 @@ export type ExistingValues = Record<string, readonly string[]>
 
 /** Returns an arbitrary for values that the schema accepts. Fields in `existing` draw from their existing values. */
 const arbitraryFromSchema = (schema: z.ZodType, existing: ExistingValues): Arbitrary<unknown> =>
-  drawn(toJsonSchema(schema), existing)
+  arbitraryFromJsonSchema(toJsonSchema(schema), existing)
 
-const drawn = (schema: Schema, existing: ExistingValues): Arbitrary<unknown> => {
+const arbitraryFromJsonSchema = (schema: Schema, existing: ExistingValues): Arbitrary<unknown> => {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.const !== undefined) return fc.constant(schema.const)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => drawnPart(each, existing)))
-  if (schema.allOf) return mergeObjects(schema.allOf.map((each) => drawnPart(each, existing)))
-  if (schema.properties) return drawnObject(schema, existing)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => arbitraryPart(each, existing)))
+  if (schema.allOf) return mergeObjects(schema.allOf.map((each) => arbitraryPart(each, existing)))
+  if (schema.properties) return arbitraryObject(schema, existing)
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.type === 'integer') return fc.integer({ min: schema.minimum ?? -1_000, max: schema.maximum ?? 1_000 })
   if (schema.type === 'number')
     return fc.double({ min: schema.minimum ?? -1_000, max: schema.maximum ?? 1_000, noNaN: true })
-  return drawnText(schema)
+  return arbitraryText(schema)
 }
 
-const drawnPart = (schema: Schema | boolean, existing: ExistingValues) =>
-  typeof schema === 'boolean' ? fc.constant({}) : drawn(schema, existing)
+const arbitraryPart = (schema: Schema | boolean, existing: ExistingValues) =>
+  typeof schema === 'boolean' ? fc.constant({}) : arbitraryFromJsonSchema(schema, existing)
 
-const drawnObject = ({ properties = {}, required = [] }: Schema, existing: ExistingValues) => {
+const arbitraryObject = ({ properties = {}, required = [] }: Schema, existing: ExistingValues) => {
   const fields = Object.entries(properties).flatMap(([name, schema]): [string, Arbitrary<unknown>][] => {
     if (typeof schema !== 'object' || schema.not) return []
     const values = existing[name] ?? []
-    return [[name, values.length > 0 ? fc.constantFrom(...values) : drawn(schema, existing)]]
+    return [[name, values.length > 0 ? fc.constantFrom(...values) : arbitraryFromJsonSchema(schema, existing)]]
   })
   return fc.record(Object.fromEntries(fields), { requiredKeys: required.filter((name) => name in properties) })
 }
 
 const mergeObjects = (parts: Arbitrary<unknown>[]) => fc.tuple(...parts).map((objects) => Object.assign({}, ...objects))
 
-const drawnText = ({ pattern, minLength = 0, maxLength = minLength + 30 }: Schema) =>
+const arbitraryText = ({ pattern, minLength = 0, maxLength = minLength + 30 }: Schema) =>
   pattern === undefined
     ? fc.string({ unit: 'grapheme', minLength, maxLength })
     : fc.stringMatching(new RegExp(pattern), { maxLength: 60 })
