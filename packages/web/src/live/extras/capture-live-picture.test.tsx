@@ -6,7 +6,7 @@ import type { LiveCamera } from '../camera/live-camera.ts'
 import { captureLivePicture } from './capture-live-picture.ts'
 
 const camera = { cameraID: 'c1', name: 'PTZ North', status: 'online', poster: '', videoURL: '' }
-const sled = { estimate: null, inFlight: null }
+const sledState = { estimate: null, inFlight: null }
 const position = { pan: 10, tilt: 0, zoom: 50 }
 
 /** Captures a picture that was shown at 12:00:00, with code that has been loaded by 12:00:03. */
@@ -14,8 +14,15 @@ const captureEarlier = async (motion: CameraMotion) => {
   const clock = { now: () => 13_000, date: () => Date.parse('2026-11-28T12:00:03Z') }
   const { rigConsole } = createRespondingConsole(() => new Response(), { clock })
   const liveCamera = { requestPosition: async () => position }
-  const moment = { picture: Promise.resolve(null), atMs: 10_000, lag: null, motion, sled, position }
-  const { origin } = await captureLivePicture(rigConsole, liveCamera as unknown as LiveCamera, camera, moment)
+  const readings = {
+    snapshot: Promise.resolve(null),
+    atMs: 10_000,
+    lag: null,
+    motion,
+    sledState,
+    positionBefore: position,
+  }
+  const { origin } = await captureLivePicture(rigConsole, liveCamera as unknown as LiveCamera, camera, readings)
   return origin
 }
 

@@ -14,21 +14,21 @@ const POSITION_TIMEOUT_MS = 1_500
 const POSITION_RESOLUTION = 0.1
 
 /** What was known when the operator pressed the button. `atMs` is on the console's clock. */
-type Moment = {
-  picture: Promise<PictureSnapshot | null>
+type LiveReadings = {
+  snapshot: Promise<PictureSnapshot | null>
   atMs: number
   lag: Lag
   motion: CameraMotion
-  sled: Parameters<typeof readSled>[0]
-  position: Position | undefined
+  sledState: Parameters<typeof readSled>[0]
+  positionBefore: Position | undefined
 }
 
-/** Captures the live picture of a moment, its time, and the positions of the camera and the sled at that time. */
+/** Returns the live picture, its time, and the positions of the camera and the sled at that time. */
 export const captureLivePicture = async (
   rigConsole: RigConsole,
   liveCamera: LiveCamera,
   camera: Camera,
-  { picture: snapshot, atMs, lag, motion, sled: sledState, position: before }: Moment,
+  { snapshot, atMs, lag, motion, sledState, positionBefore }: LiveReadings,
 ): Promise<PictureToMark> => {
   const { clock } = rigConsole
   const isUncertain = isSomeAxis(motion, isActive)
@@ -41,8 +41,8 @@ export const captureLivePicture = async (
     (resolve) => void clock.setTimer(() => resolve(undefined), POSITION_TIMEOUT_MS),
   )
   const requested = liveCamera.requestPosition().catch(() => undefined)
-  const [picture, after] = await Promise.all([snapshot, Promise.race([requested, timeout])])
-  const read = (axis: keyof Position) => readAxis(before?.[axis], after?.[axis], isUncertain)
+  const [picture, positionAfter] = await Promise.all([snapshot, Promise.race([requested, timeout])])
+  const read = (axis: keyof Position) => readAxis(positionBefore?.[axis], positionAfter?.[axis], isUncertain)
   const origin: FindingOrigin = {
     camera: { name: camera.name, certainty: 'known', id: camera.cameraID },
     ...{ pan: read('pan'), tilt: read('tilt'), zoom: read('zoom') },

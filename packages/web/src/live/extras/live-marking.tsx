@@ -36,17 +36,17 @@ export const useLiveMarking = () => use(LiveMarkingContext)
 
 const capture = async (rigConsole: RigConsole, liveCamera: LiveCamera, camera: Camera) => {
   // All this is read first, because loading the code of the form takes time
-  const moment = {
-    picture: liveCamera.picture.captureSnapshot(),
+  const readings = {
+    snapshot: liveCamera.picture.captureSnapshot(),
     atMs: rigConsole.clock.now(),
     lag: liveCamera.picture.lag.read(),
     motion: liveCamera.motion.getState(),
-    sled: rigConsole.area(createSled).store.getState(),
-    position: rigConsole.queryClient.getQueryData(cameraPosition(rigConsole, camera.cameraID).queryKey),
+    sledState: rigConsole.area(createSled).store.getState(),
+    positionBefore: rigConsole.queryClient.getQueryData(cameraPosition(rigConsole, camera.cameraID).queryKey),
   }
   const code = importCode(() => import('./capture-live-picture.ts'))
-  const [{ captureLivePicture }] = await Promise.all([code, moment.picture])
-  return captureLivePicture(rigConsole, liveCamera, camera, moment)
+  const [{ captureLivePicture }] = await Promise.all([code, readings.snapshot])
+  return captureLivePicture(rigConsole, liveCamera, camera, readings)
 }
 
 export const LiveMarkButton = ({ className }: { className: string | undefined }) => {

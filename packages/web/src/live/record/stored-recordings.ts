@@ -13,7 +13,7 @@ export type StoredRecording = {
   mimeType: string
   bytes: number
   pieces: number
-  /** How long the stored pieces play. Up to two seconds too long after a crash. */
+  /** Playing time of the stored pieces. After a crash, it may be up to two seconds too long. */
   seconds: number
   /** Number of pictures that were skipped because the encoder was too slow. */
   dropped: number

@@ -21,7 +21,7 @@ export const TIMER_SLACK_MS = 50
 const SLOW_MS = 10_000
 /** A pending step expires after this time, because a late movement would surprise the operator. */
 export const STEP_EXPIRY_MS = 4_000
-/** A press that has waited this long shows the reason: together with the longest short press, 1.5 s. */
+/** A waiting press shows its reason after this time. With the longest short press (250 ms), that is 1.5 s. */
 export const WAIT_REASON_MS = 1_250
 /** Expiry of a step while the console announces that each press moves one step, so the operator expects a delay. */
 export const ANNOUNCED_STEP_EXPIRY_MS = 30_000
@@ -66,7 +66,7 @@ export const RECENT_STOP_MS = 100
  * A step that need not wait for the response to a stop is sent this long after the stop, so that they arrive in order.
  */
 export const STOP_LEAD_MS = 300
-/** Used on a slow rig, where a step needs more of the time until the next stop. */
+/** A shorter lead for slow rigs, which leaves the step more time before the next stop. */
 export const SLOW_STOP_LEAD_MS = 50
 
 export const isSlow = ({ slowUntil, positionMs, ignoresPositions }: GuardState, now: number): boolean =>

@@ -134,8 +134,8 @@ const createTimestampLag = (rigClock: Pick<RigClock, 'offset' | 'reset'>) => {
   }
 
   /**
-   * Resets the rig's clock when timestamps contradict it, but only once until they agree again: they may come from another
-   * clock than `Date` does.
+   * Resets the rig's clock when timestamps contradict it, but only once until they agree again: they may come from a
+   * different clock from that of the `Date` header.
    */
   const contradict = () => {
     if (!isContradicted) rigClock.reset()

@@ -71,7 +71,7 @@ export const createMultipartReader = (boundary: string) => {
     if (countLineEnds(bytes) >= bytes.length - 1) return null
     if (areLengthsRight && length !== null) {
       if (bytes.length < length) return null
-      areLengthsRight = endsAsJpeg(bytes, length)
+      areLengthsRight = hasJpegEnd(bytes, length)
       if (areLengthsRight) return length
     }
     const end = findPictureEnd(bytes, current, delimiter)
@@ -186,7 +186,7 @@ const findPictureEnd = (bytes: Uint8Array, part: Part, delimiter: Uint8Array): n
 
 export const hasJpegStart = (bytes: Uint8Array) => bytes[0] === MARKER && bytes[1] === START_OF_IMAGE
 
-const endsAsJpeg = (bytes: Uint8Array, length: number) =>
+const hasJpegEnd = (bytes: Uint8Array, length: number) =>
   bytes[length - 2] === MARKER && bytes[length - 1] === END_OF_IMAGE
 
 /** Continues at `cursor`. Skips each segment by its length, because a thumbnail has its own end marker. */
