@@ -33,7 +33,7 @@ const MAX_SPEED_RATIO = 1.16
 const MAX_DISTORTION_FRACTION = 0.0056
 /** Largest disagreement between parts of the pictures about the horizontal displacement, as a fraction of the width. */
 const MAX_SPREAD_FRACTION = 0.004
-const MAX_TILT = 0.014
+const MAX_TILT_FRACTION = 0.014
 
 /** Returns the reasons why two films do not belong together, as seen in their pictures. */
 export const findViewMismatches = ({
@@ -66,7 +66,8 @@ export const findViewMismatches = ({
     measureDistortion(first, offset, width) > MAX_DISTORTION_FRACTION * width
   )
     return [directionMismatch]
-  if (Math.abs(offset.y[0] ?? 0) > MAX_TILT * width) return [mismatch('view', 'The camera was tilted differently.')]
+  if (Math.abs(offset.y[0] ?? 0) > MAX_TILT_FRACTION * width)
+    return [mismatch('view', 'The camera was tilted differently.')]
   return []
 }
 

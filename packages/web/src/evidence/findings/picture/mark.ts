@@ -6,13 +6,19 @@ type Point = { x: number; y: number }
 
 const MIN_SIZE_FRACTION = 0.02
 const KEY_STEP_FRACTION = 0.01
-const INITIAL_SIZE = 0.2
+const INITIAL_SIZE_FRACTION = 0.2
 
 /** Returns a mark of the given shape in the middle of the picture, for marking by keyboard. */
 export const createMark = (shape: MarkShape): Mark =>
   shape === 'box'
-    ? { shape, x: 0.5 - INITIAL_SIZE / 2, y: 0.5 - INITIAL_SIZE / 2, width: INITIAL_SIZE, height: INITIAL_SIZE }
-    : { shape, x: 0.5, y: 0.5, fromX: 0.5 - INITIAL_SIZE, fromY: 0.5 - INITIAL_SIZE }
+    ? {
+        shape,
+        x: 0.5 - INITIAL_SIZE_FRACTION / 2,
+        y: 0.5 - INITIAL_SIZE_FRACTION / 2,
+        width: INITIAL_SIZE_FRACTION,
+        height: INITIAL_SIZE_FRACTION,
+      }
+    : { shape, x: 0.5, y: 0.5, fromX: 0.5 - INITIAL_SIZE_FRACTION, fromY: 0.5 - INITIAL_SIZE_FRACTION }
 
 /** Returns the mark that a pointer draws from one point to another: an arrow points to the second one. */
 export const drawMark = (shape: MarkShape, from: Point, to: Point): Mark => {
@@ -32,9 +38,9 @@ export const convertMark = (mark: Mark, shape: MarkShape): Mark => {
   if (mark.shape === shape) return mark
   if (mark.shape === 'box') {
     const [x, y] = [mark.x + mark.width / 2, mark.y + mark.height / 2]
-    return { shape: 'arrow', x, y, fromX: clamp(x - INITIAL_SIZE), fromY: clamp(y - INITIAL_SIZE) }
+    return { shape: 'arrow', x, y, fromX: clamp(x - INITIAL_SIZE_FRACTION), fromY: clamp(y - INITIAL_SIZE_FRACTION) }
   }
-  const half = INITIAL_SIZE / 2
+  const half = INITIAL_SIZE_FRACTION / 2
   return drawMark('box', { x: mark.x - half, y: mark.y - half }, { x: mark.x + half, y: mark.y + half })
 }
 

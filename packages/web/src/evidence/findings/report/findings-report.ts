@@ -230,7 +230,7 @@ export const findCoverage = (findings: readonly Finding[]): Coverage => {
     ...(recording ? [recording] : []),
     ...history.flatMap(({ film }) => (film === null ? [] : [{ name: film, seconds: null }])),
   ])
-  const films = new Set(recordings.filter(isFilm).map(({ name }) => name))
+  const films = new Set(recordings.filter(isFilmName).map(({ name }) => name))
   const tracks = [...films].flatMap((name) => parseRecordingName(name).track ?? [])
   return {
     films: [...films].toSorted(),
@@ -239,7 +239,7 @@ export const findCoverage = (findings: readonly Finding[]): Coverage => {
 }
 
 /** Only films have a marked time or a section of the track, but some films have neither. */
-const isFilm = ({ name, seconds }: NonNullable<Finding['recording']>) =>
+const isFilmName = ({ name, seconds }: NonNullable<Finding['recording']>) =>
   seconds !== null || parseRecordingName(name).track !== null || FILM_EXTENSION.test(name)
 
 const FILM_EXTENSION = /\.(?:mp4|webm)$/i

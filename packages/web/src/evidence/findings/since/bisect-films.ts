@@ -12,23 +12,24 @@ export type Answers = ReadonlyMap<number, Answer>
  */
 export const findNextQuestion = (count: number, answers: Answers): number | null => {
   if (answers.size > Math.ceil(Math.log2(count + 1))) return null
-  const { lastAbsent, present } = findBounds(count, answers)
-  const candidates = Array.from({ length: present - lastAbsent - 1 }, (_, offset) => lastAbsent + 1 + offset).filter(
-    (index) => !answers.has(index),
-  )
-  const middle = (lastAbsent + present) / 2
+  const { lastAbsent, firstPresent } = findBounds(count, answers)
+  const candidates = Array.from(
+    { length: firstPresent - lastAbsent - 1 },
+    (_, offset) => lastAbsent + 1 + offset,
+  ).filter((index) => !answers.has(index))
+  const middle = (lastAbsent + firstPresent) / 2
   return candidates.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b)[0] ?? null
 }
 
 /** Returns the interval in which the damage appeared. `times` are the times of the films (ISO 8601), oldest first. */
 export const findOnset = (times: readonly string[], foundAt: string, answers: Answers): Onset => {
-  const { lastAbsent, present } = findBounds(times.length, answers)
+  const { lastAbsent, firstPresent } = findBounds(times.length, answers)
   return {
     after: times[lastAbsent] ?? null,
-    before: times[present] ?? foundAt,
+    before: times[firstPresent] ?? foundAt,
     films: answers.size,
     unclear: [...answers.values()].filter((answer) => answer === 'unclear').length,
-    isExact: present - lastAbsent === 1,
+    isExact: firstPresent - lastAbsent === 1,
   }
 }
 
@@ -39,6 +40,6 @@ export const findOnset = (times: readonly string[], foundAt: string, answers: An
 const findBounds = (count: number, answers: Answers) => {
   const given = [...answers]
   const lastAbsent = Math.max(-1, ...given.flatMap(([index, answer]) => (answer === 'absent' ? index : [])))
-  const present = Math.min(count, ...given.flatMap(([index, answer]) => (answer === 'present' ? index : [])))
-  return { lastAbsent, present }
+  const firstPresent = Math.min(count, ...given.flatMap(([index, answer]) => (answer === 'present' ? index : [])))
+  return { lastAbsent, firstPresent }
 }
