@@ -6,14 +6,14 @@ import { createRespondingConsole } from '../testing/responding-console.ts'
 import { createSampleAdmin } from '../testing/sample-admin.ts'
 import { type ItemOutcome, processItems, useBulkAction } from './bulk-action.ts'
 
-const run = { concurrency: 1, report: () => {}, signal: new AbortController().signal }
+const options = { concurrency: 1, report: () => {}, signal: new AbortController().signal }
 
 test('processItems reports the error if an item fails, and processes the remaining items', async () => {
   const act = async (name: string) => {
     if (name === 'b.jpg') throw new Error('There is no b.jpg in the gallery')
   }
 
-  const outcomes = await processItems({ ...run, names: ['a.jpg', 'b.jpg', 'c.jpg'], act })
+  const outcomes = await processItems({ ...options, names: ['a.jpg', 'b.jpg', 'c.jpg'], act })
 
   expect(outcomes).toEqual([
     { name: 'a.jpg', state: 'done' },
@@ -26,7 +26,7 @@ test('processItems processes items one after the other and reports each change o
   const reported: string[] = []
   const report = (outcomes: readonly ItemOutcome[]) => reported.push(outcomes.map(({ state }) => state).join(' '))
 
-  await processItems({ ...run, names: ['a', 'b'], act: async () => {}, report })
+  await processItems({ ...options, names: ['a', 'b'], act: async () => {}, report })
 
   expect(reported).toEqual(['running waiting', 'done waiting', 'done running', 'done done'])
 })
@@ -37,7 +37,7 @@ test('processItems does not exceed the given concurrency', async () => {
     reported.push(outcomes.filter(({ state }) => state === 'running').length)
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
-  await processItems({ ...run, names, act: () => new Promise((done) => setTimeout(done)), concurrency: 4, report })
+  await processItems({ ...options, names, act: () => new Promise((done) => setTimeout(done)), concurrency: 4, report })
 
   expect(Math.max(...reported)).toBe(4)
 })
@@ -49,12 +49,12 @@ test('after an abort, processItems starts no further items and does not count th
     signal.throwIfAborted()
   }
 
-  const outcomes = await processItems({ ...run, names: ['a', 'b', 'c'], act, signal: stopper.signal })
+  const outcomes = await processItems({ ...options, names: ['a', 'b', 'c'], act, signal: stopper.signal })
 
   expect(outcomes.map(({ state }) => state)).toEqual(['done', 'waiting', 'waiting'])
 })
 
-const renderItemRun = () => {
+const renderBulkAction = () => {
   const { rigConsole } = createRespondingConsole(() => new Response('{}'))
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ConsoleProvider rigConsole={rigConsole}>{children}</ConsoleProvider>
@@ -62,9 +62,9 @@ const renderItemRun = () => {
   return { rigConsole, ...renderHook(useBulkAction, { wrapper }) }
 }
 
-type RenderedRun = ReturnType<typeof renderItemRun>
+type RenderedBulkAction = ReturnType<typeof renderBulkAction>
 
-test.each<[event: string, interrupt: (rendered: RenderedRun) => void]>([
+test.each<[event: string, interrupt: (rendered: RenderedBulkAction) => void]>([
   [
     'the session has ended and another one has begun',
     ({ rigConsole: { session } }) => {
@@ -73,8 +73,8 @@ test.each<[event: string, interrupt: (rendered: RenderedRun) => void]>([
     },
   ],
   ['the component has unmounted', ({ unmount }) => unmount()],
-])('a run processes no further items after %s', async (_event, interrupt) => {
-  const rendered = renderItemRun()
+])('a bulk action processes no further items after %s', async (_event, interrupt) => {
+  const rendered = renderBulkAction()
   const processed: string[] = []
   const process = async (name: string) => {
     processed.push(name)
@@ -86,8 +86,8 @@ test.each<[event: string, interrupt: (rendered: RenderedRun) => void]>([
   expect(processed).toEqual(['a', 'b'])
 })
 
-test('a run that is started after its component has unmounted processes no items', async () => {
-  const { result, unmount } = renderItemRun()
+test('a bulk action that is started after its component has unmounted processes no items', async () => {
+  const { result, unmount } = renderBulkAction()
   unmount()
   const processed: string[] = []
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
 import { getErrorMessage } from '../lib/error-message.ts'
 
@@ -38,18 +38,17 @@ export const useBulkAction = () => {
   const [bulkAction, setBulkAction] = useState<BulkActionState | null>(null)
   const abortController = useRef(new AbortController())
   const isMounted = useRef(false)
-  const stop = () => abortController.current.abort()
+  const stop = useCallback(() => abortController.current.abort(), [])
 
   useEffect(() => {
-    const abort = () => abortController.current.abort()
-    const unsubscribe = session.onEnd(abort)
+    const unsubscribe = session.onEnd(stop)
     isMounted.current = true
     return () => {
       isMounted.current = false
       unsubscribe()
-      abort()
+      stop()
     }
-  }, [session])
+  }, [session, stop])
 
   /** Processes the items sequentially, or up to `concurrency` at a time. Resolves to their outcomes. */
   const start = async ({ title, names, act, concurrency = 1, finish }: BulkActionOptions) => {
@@ -101,7 +100,8 @@ export const processItems = async ({
 export const assertAllDone = (outcomes: readonly ItemOutcome[]) => {
   const errors = outcomes.flatMap((outcome) => (outcome.state === 'failed' ? [outcome.error] : []))
   if (errors.length > 0) throw new AggregateError(errors, `Failed items: ${errors.length}`)
-  if (outcomes.some(({ state }) => state !== 'done')) throw new Error('The run ended before all items were done')
+  if (outcomes.some(({ state }) => state !== 'done'))
+    throw new Error('The bulk action ended before all items were done')
 }
 
 const runAction = async (name: string, act: ItemAction, signal: AbortSignal): Promise<ItemOutcome> => {
