@@ -9,15 +9,15 @@ export const getAccountKey = ({ config, session }: AccountContext<'get'>): strin
   return email ? `${config.host} ${email}` : null
 }
 
-/** Calls `open` with the key of the account, now and whenever it changes. Returns an unsubscribe function. */
-export const watchAccount = (context: AccountContext<'get' | 'store'>, open: (account: string | null) => void) => {
+/** Calls `onChange` with the key of the account, now and whenever it changes. Returns an unsubscribe function. */
+export const watchAccount = (context: AccountContext<'get' | 'store'>, onChange: (account: string | null) => void) => {
   let account = getAccountKey(context)
-  open(account)
+  onChange(account)
   return context.session.store.subscribe(() => {
     const current = getAccountKey(context)
     if (current === account) return
     account = current
-    open(account)
+    onChange(account)
   })
 }
 

@@ -41,13 +41,13 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
   const { getItem, setItem, removeItem } = createSafeStorage(storage)
   const restore = () => readStoredState(parseStored(getItem(PERSIST_KEY)))
   const store = createStore<Session & Settings>(() => ({ ...signedOut, ...initialSettings, ...restore() }))
-  let synced = serialize(store.getState())
+  let lastSerialized = serialize(store.getState())
   store.subscribe((state) => {
     const serialized = serialize(state)
     // Storing an unchanged session could replace a newer one from another tab, whose event has not arrived yet
-    if (serialized === synced) return
-    synced = serialized
-    // While no one is signed in, only the reason for a failed sign-in is stored
+    if (serialized === lastSerialized) return
+    lastSerialized = serialized
+    // While no one is signed in, the state is stored only after a failed sign-in
     if (state.admin !== null || state.error !== null) setItem(PERSIST_KEY, serialized)
   })
   const listeners = new Set<(reason: SessionEndReason) => void>()
@@ -62,15 +62,14 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
     return { ...signedOut, ...initialSettings, rigTimeZone, isSimulator }
   }
 
-  /** Ends the session in this tab only. */
-  const leave = (reason: SessionEndReason) => {
+  const endHere = (reason: SessionEndReason) => {
     notify(reason)
     store.setState({ ...createEmpty(), ended: reason })
   }
 
-  const end = (reason: SessionEndReason) => {
+  const endInAllTabs = (reason: SessionEndReason) => {
     const { token } = store.getState()
-    leave(reason)
+    endHere(reason)
     // After an expiry, another tab may already have signed in again
     if (reason === 'expired' && restore().token !== token) return
     // The storage event of this entry notifies the other tabs of the reason
@@ -86,12 +85,12 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
     const restored = readStoredState(stored)
     const { token } = store.getState()
     if (restored.admin === null)
-      return token === null ? undefined : leave(readField(stored, 'ended') === 'expired' ? 'expired' : 'logout')
+      return token === null ? undefined : endHere(readField(stored, 'ended') === 'expired' ? 'expired' : 'logout')
     // Another user has signed in, so the machine must stop, and the previous session's data must be cleared
     if (token !== null && token !== restored.token) notify('logout')
     const next = { ...store.getState(), ...restored }
     // Not stored again: two tabs could otherwise overwrite each other endlessly
-    synced = serialize(next)
+    lastSerialized = serialize(next)
     store.setState(next, true)
   }
   window.addEventListener('storage', syncWithOtherTabs)
@@ -110,10 +109,10 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    end,
+    end: endInAllTabs,
     /** Ends the session after a 401. Does nothing if a late response belongs to an earlier token. */
     expireToken: (token: string) => {
-      if (store.getState().token === token) end('expired')
+      if (store.getState().token === token) endInAllTabs('expired')
     },
     close: () => window.removeEventListener('storage', syncWithOtherTabs),
   }
