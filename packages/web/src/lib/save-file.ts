@@ -9,8 +9,8 @@ declare global {
 export type SaveTarget = (response: Response) => Promise<unknown>
 
 /**
- * Prompts for a file, and returns a function that streams a response to it. Browsers without a file picker buffer the
- * response, as do those that forbid the picker. Resolves to null if the operator cancels.
+ * Prompts for a file, and returns a function that streams a response to it. If the browser has no file picker or
+ * forbids it, the response is buffered. Resolves to null if the operator cancels.
  */
 export const pickSaveTarget = async (name: string): Promise<SaveTarget | null> => {
   const saveBuffered: SaveTarget = async (response) => saveBlob(await response.blob(), name)
