@@ -6,18 +6,6 @@ import { openConsole } from '../testing/simulated-rig.tsx'
 
 type Console = Awaited<ReturnType<typeof openConsole>>
 
-const delayResponse = ({ link }: Console, request: RegExp) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  link.respond(request, async (_init, forward) => {
-    await released
-    return forward()
-  })
-  return { release }
-}
-
 const fill = async (user: Console['user'], email: string, password: string) => {
   await user.type(await screen.findByLabelText('Email'), email)
   await user.type(screen.getByLabelText('Password'), password)
@@ -60,20 +48,19 @@ test('pressing Enter in the password field signs in, fetches the dashboard and o
 })
 
 test('the sign-in screen waits for the dashboard response before it opens the live view', async () => {
-  const opened = await openConsole('/')
-  const { user, router, rigConsole } = opened
-  const login = delayResponse(opened, /POST .*login/)
-  const dashboard = delayResponse(opened, /GET .*dashboard/)
+  const { user, router, rigConsole, link } = await openConsole('/')
+  const releaseLogin = link.hold(/POST .*login/)
+  const releaseDashboard = link.hold(/GET .*dashboard/)
 
   await fill(user, 'operator@rig.test', 'operator-demo{Enter}')
   await waitFor(() => expect(rigConsole.session.get()).toMatchObject({ admin: null, loading: true }))
-  login.release()
+  releaseLogin()
   await waitFor(() => expect(rigConsole.session.get().token).toEqual(expect.any(String)))
   // Runs the effects of the new token, which must not open the dashboard before its response
   await act(async () => {})
   expect(router.state).toMatchObject({ location: { pathname: '/' }, navigation: { state: 'idle' } })
   expect(screen.queryByText('Login Successful')).toBe(null)
-  dashboard.release()
+  releaseDashboard()
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/view'))
 })

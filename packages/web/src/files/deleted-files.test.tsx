@@ -172,11 +172,7 @@ test('after the reload, the delete button of the large view ignores a click on t
 
 test('when the rig confirms a deletion, the large view keeps showing the file that the operator has stepped to', async () => {
   const { user, page, link, findBin, router } = await openLargeView('a.jpg')
-  let confirm = () => {}
-  const confirmed = new Promise<void>((resolve) => {
-    confirm = resolve
-  })
-  link.respond(/DELETE/, (_init, forward) => confirmed.then(forward))
+  const confirm = link.hold(/DELETE/)
   await user.click(await findBin('a.jpg'))
   await user.keyboard('{ArrowRight}{ArrowRight}')
   await findBin('c.jpg')

@@ -216,14 +216,7 @@ test('a new schedule stays listed even if the response to an earlier list reques
 
 test('a schedule whose time the operator changes while it is being created still leads to the list', async () => {
   const rig = await begin()
-  let deliver = () => {}
-  const delivered = new Promise<void>((resolve) => {
-    deliver = resolve
-  })
-  rig.link.respond(/^POST \/api\/v1\/scheduler\/$/, async (_init, forward) => {
-    await delivered
-    return forward()
-  })
+  const deliver = rig.link.hold(/^POST \/api\/v1\/scheduler\/$/)
   const field = await goToTime(rig)
   await rig.user.type(field, '04:20')
   await rig.user.click((await save(rig)).getByRole('button', { name: 'Confirm' }))
@@ -258,14 +251,7 @@ test('if the creation fails, step 3 keeps its form and shows the reason at the f
 
 test('a schedule that is created after the operator has left step 3 does not change the screen', async () => {
   const rig = await begin()
-  let deliver = () => {}
-  const delivered = new Promise<void>((resolve) => {
-    deliver = resolve
-  })
-  rig.link.respond(/^POST \/api\/v1\/scheduler\/$/, async (_init, forward) => {
-    await delivered
-    return forward()
-  })
+  const deliver = rig.link.hold(/^POST \/api\/v1\/scheduler\/$/)
   await rig.user.type(await goToTime(rig), '04:20')
   await rig.user.click((await save(rig)).getByRole('button', { name: 'Confirm' }))
   await rig.router.navigate('/dashboard/gallery')

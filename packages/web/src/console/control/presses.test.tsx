@@ -36,7 +36,7 @@ test('if a browser does not identify keys, releasing one of two keys leaves the 
   expect(presses.areIdleFor(0)).toBe(false)
 })
 
-test('the release of Meta releases the keys of a macOS shortcut, whose keyup is missing, but no pointer', () => {
+test('when Meta is released, keys whose keyup macOS omits count as released, but pointers do not', () => {
   const presses = openPresses()
   fireEvent.keyDown(document.body, { key: 'Meta', code: 'MetaLeft' })
   fireEvent.keyDown(document.body, { key: 'c', code: 'KeyC', metaKey: true })

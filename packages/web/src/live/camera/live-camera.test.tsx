@@ -163,7 +163,7 @@ test('the cable strip of a camera shows only pictures and frame shots from that 
   ])
 })
 
-test('the code of the cable strip is loaded only when nothing moves, because a movement needs the connections', async () => {
+test('the code of the cable strip is loaded only when nothing moves, because loading it would take a connection from steering', async () => {
   const { rigConsole, sled } = await openCameras()
   const { clock, movement } = rigConsole
   movement.setMoving('camera', true)

@@ -120,11 +120,7 @@ test('a step that ends before the rig sends a position is not mistaken for a mov
   const { observePosition, guard, motion, store } = getCamera(rig)
   onTestFinished(observePosition())
   await passUntil(() => readPan(rig) === 12)
-  let respond = () => {}
-  const responded = new Promise<void>((resolve) => {
-    respond = resolve
-  })
-  rig.link.respond(/^GET .*ptz/, (_init, forward) => responded.then(forward))
+  const respond = rig.link.hold(/^GET .*ptz/)
 
   guard.press('test', 'pan', 1)
   guard.release('test', 'pan')

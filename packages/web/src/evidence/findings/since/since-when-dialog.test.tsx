@@ -50,7 +50,7 @@ test('on an Arabic keyboard, the key in the position of C gives the answer "Cann
   await screen.findByText(/^Film 2/)
 })
 
-test('if none of 28 films is clear, a search loads the 6 films in the middle, the nearest to it first', async () => {
+test('if every answer is "Cannot tell", a search through 28 films loads the six in the middle, from the middle outwards', async () => {
   const { user, findEnabled, link } = await open()
 
   while (screen.queryByText(/^Film \d/)) await user.click(await findEnabled())

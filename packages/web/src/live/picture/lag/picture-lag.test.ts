@@ -47,11 +47,16 @@ test.each(DELAYS)(
   },
 )
 
-test('the code that measures movements is loaded once, when nothing moves, because a movement needs the connections', async () => {
+const openMovingStream = () => {
   const delayed = createDelayedRig({ hasTimestamps: false })
   delayed.signIn()
   delayed.rig.held = true
   delayed.open()
+  return delayed
+}
+
+test('the code that measures movements is loaded once, when nothing moves, because loading it would take a connection from steering', async () => {
+  const delayed = openMovingStream()
   await delayed.run(2_000)
   expect(delayed.rig.lagLoads).toBe(0)
 
@@ -62,10 +67,7 @@ test('the code that measures movements is loaded once, when nothing moves, becau
 })
 
 test('the code that measures movements is loaded one minute after the stream has opened, even if something still moves', async () => {
-  const delayed = createDelayedRig({ hasTimestamps: false })
-  delayed.signIn()
-  delayed.rig.held = true
-  delayed.open()
+  const delayed = openMovingStream()
 
   await delayed.run(59_000)
   expect(delayed.rig.lagLoads).toBe(0)
