@@ -14,7 +14,7 @@ export const useDelay = (ms: number, hasBegun = true) => {
 }
 
 /** Maximum delay, because the stops of a camera whose commands fail can stay unconfirmed for minutes. */
-const MAX_IDLE_DELAY_MS = 60_000
+export const MAX_IDLE_DELAY_MS = 60_000
 
 /**
  * Returns true once neither a camera nor the sled has moved for `ms`, so that code that is loaded then takes no

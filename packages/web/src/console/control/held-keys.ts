@@ -6,6 +6,7 @@ import { getKeyId, isTextInput, listReleasedKeys } from './keys.ts'
 export type KeyHold = Record<'release' | 'cancel' | 'resume', (reason?: string) => void>
 
 const MENU_MESSAGE = 'A menu may have taken the keys. Press again'
+const DRAG_MESSAGE = 'Dragging may have taken the keys. Press again'
 
 type KeyEvent = Pick<KeyboardEvent, 'key' | 'code' | 'timeStamp' | 'repeat'>
 
@@ -123,7 +124,7 @@ export const createHeldKeys = (window: Window, timers: Timers) => {
     const isNewActivation = isActivationKey(event) && latestPress?.id !== id
     const isPair = !event.repeat && recordDown(event, isNewActivation)
     if (isPair) Reflect.defineProperty(event, 'repeat', { value: true })
-    // A quick operator may press Tab before and after Enter within the time of a pair
+    // Two quick presses of Tab, one before and one after Enter, can look like a pair
     if (isPair && latestPress?.id !== id) latestPress = { id, target: event.target }
     if (!event.repeat) {
       // On some systems, a modifier does not end the auto-repeat of another key
@@ -139,7 +140,12 @@ export const createHeldKeys = (window: Window, timers: Timers) => {
   }
   // In the capture phase, these listeners run before those that handle keys
   window.addEventListener('keydown', onKeyDown, { capture: true, signal })
-  window.addEventListener('keyup', recordUp, { capture: true, signal })
+  // The keyups that macOS has not sent while the command key was down do not follow
+  const onKeyUp = (event: KeyboardEvent) => (event.key === 'Meta' ? cancelAll(MENU_MESSAGE) : recordUp(event))
+  window.addEventListener('keyup', onKeyUp, { capture: true, signal })
+  // While something is dragged, browsers send no keyboard events
+  const onDragStart = ({ defaultPrevented }: Event) => !defaultPrevented && cancelAll(DRAG_MESSAGE)
+  window.addEventListener('dragstart', onDragStart, { signal })
   // A context menu takes the keyups while the window keeps the focus. It does not open if a control has prevented it
   const onContextMenu = ({ defaultPrevented }: Event) => !defaultPrevented && cancelAll(MENU_MESSAGE)
   window.addEventListener('contextmenu', onContextMenu, { signal })

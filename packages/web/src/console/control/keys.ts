@@ -24,7 +24,7 @@ export const findKey = <Name extends string>(
 export const getKeyId = ({ key, code }: PressedKey) => (code && code !== 'Unidentified' ? code : key.toLowerCase())
 
 /** Codes begin with a capital letter. */
-const isCode = (id: string) => id !== id.toLowerCase()
+export const isCode = (id: string) => id !== id.toLowerCase()
 
 /** Keys that never type anything else, so their release says nothing about other keys. */
 const constantKeys = [

@@ -68,6 +68,16 @@ test('a key without a code is released although its auto-repeat has named anothe
   expect(presses.areIdleFor(0)).toBe(true)
 })
 
+test('a key without a code is released although Num Lock has changed it during its auto-repeat', () => {
+  const presses = openPresses()
+  fireEvent.keyDown(document.body, { key: '7' })
+  fireEvent.keyDown(document.body, { key: 'Home', repeat: true })
+
+  fireEvent.keyUp(document.body, { key: 'Home' })
+
+  expect(presses.areIdleFor(0)).toBe(true)
+})
+
 test('a key whose auto-repeat arrives as pairs of keyup and keydown is down after each pair', () => {
   const presses = openPresses()
   const key = { key: 'ArrowUp', code: 'ArrowUp' }

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Clock } from '../../lib/clock.ts'
-import { getKeyId, listReleasedKeys } from './keys.ts'
+import { getKeyId, isCode, listReleasedKeys } from './keys.ts'
 
 /** The keys, buttons and fingers that are down, and the time of the latest press or release on the console's clock. */
 type Presses = { down: ReadonlySet<string>; pressedAt: number }
@@ -27,7 +27,7 @@ export const createPresses = ({ page: { window }, clock }: { page: { window: Win
   listen('keydown', (event) => {
     const id = getKeyId(event)
     // Shift may have changed the character that identifies a key without a code since its first keydown
-    if (event.repeat && id.length === 1) record()
+    if (event.repeat && !isCode(id)) record()
     else hold(id)
   })
   listen('keyup', (event) => {

@@ -1,7 +1,7 @@
 import type { PtzAxis } from '@rig/contract'
 import type { ControlMessages } from '../../console/control/control-messages.ts'
 import { getDirectionControlId, getSteeringControlId, getStepsOnlyControlId } from '../../rig/ptz.ts'
-import { type AxisMotion, type CameraMotion, isAtRest } from './guard/motion.ts'
+import { type AxisMotion, type CameraMotion, isAtRest, showsReason } from './guard/motion.ts'
 import { type Direction, ptzAxes } from './guard/state.ts'
 
 const directions = [1, -1] as const satisfies readonly Direction[]
@@ -55,8 +55,7 @@ export const explainMotion = (cameraID: string, motion: CameraMotion): Explanati
     // The message about a slow rig already gives the reason for a late response
     if (reason === null || (isLate && stepsOnly !== null)) return []
     const text = `${getControlLabel(axis, direction)}: ${reason}`
-    const isOver = state === 'refused' || state === 'interrupted'
-    const severity = isOver ? ('refused' as const) : ('waiting' as const)
+    const severity = showsReason(state) ? ('refused' as const) : ('waiting' as const)
     return [{ severity, control: getDirectionControlId(cameraID, axis, direction), text }]
   })
   if (stepsOnly === null) return reasons

@@ -59,10 +59,10 @@ export const createDragSteering = (
       steer()
     },
     up: (owner: string) => finish(owner, release),
-    cancel: (owner: string, reason: string) => finish(owner, (...drag) => cancel(...drag, reason)),
+    cancel: (owner: string, reason: string) => finish(owner, (name, axis) => cancel(name, axis, reason)),
     /** Cancels the drag. Called when the element is removed, because it then receives no further pointer events. */
     end: () => {
-      if (drag) finish(drag.owner, (...ended) => cancel(...ended))
+      if (drag) finish(drag.owner, (name, axis) => cancel(name, axis))
     },
   }
 }

@@ -140,6 +140,17 @@ test('if a stick is pushed when the controller is disarmed, the pad shows the re
   expect(calls.slice(-2)).toEqual(['release pan', expect.stringContaining('until all its sticks')])
 })
 
+test('a text field that receives the focus ends the hold of a controller, which then must be at rest before it steers again', () => {
+  const { calls, steering, readAll } = createSteering()
+  readAll(1, {})
+  readAll(1, right)
+
+  steering.read([pad({ ...right, timestamp: 250 })], 250, true)
+  readAll(1, right)
+
+  expect(calls).toEqual(['press pan 0.3', 'release pan'])
+})
+
 test('pressing a shoulder button moves the sled one step', () => {
   const { calls, read } = createSteering()
 

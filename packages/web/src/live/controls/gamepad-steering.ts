@@ -116,8 +116,13 @@ export const createGamepadSteering = (controls: Controls) => {
     controller.isExplained = isMoved && (isDue || controller.isExplained)
   }
 
-  const readOne = (pad: GamepadState, now: number) => {
+  const readOne = (pad: GamepadState, now: number, isTyping: boolean) => {
     const controller = identify(pad)
+    if (isTyping) {
+      controller.isArmed = false
+      if (pad.index === steering) letGo()
+      return explain(pad, controller, TYPING, now)
+    }
     if (pad.mapping !== 'standard') return explain(pad, controller, UNKNOWN_LAYOUT, now)
     if (pad.timestamp !== controller.fresh.timestamp) controller.fresh = { timestamp: pad.timestamp, at: now }
     const reading = readGamepad(pad)
@@ -142,15 +147,16 @@ export const createGamepadSteering = (controls: Controls) => {
   return {
     disarm,
     disconnect,
-    /** Reads all connected controllers. */
-    read: (pads: readonly GamepadState[], now: number) => {
+    /** Reads all connected controllers. While a text field has the focus (`isTyping`), none steers. */
+    read: (pads: readonly GamepadState[], now: number, isTyping = false) => {
       for (const index of controllers.keys()) if (!pads.some((pad) => pad.index === index)) disconnect(index)
-      for (const pad of pads) readOne(pad, now)
+      for (const pad of pads) readOne(pad, now, isTyping)
     },
   }
 }
 
 const UNKNOWN_LAYOUT = 'This controller has no effect: the browser does not recognise its layout'
+const TYPING = 'The controller has no effect while a text field has the focus'
 const NOT_AT_REST = 'The controller has no effect until all its sticks, triggers and buttons are at rest'
 
 /**

@@ -56,20 +56,27 @@ test('Gamepad reports each deflection of a stick once if no camera can be steere
 })
 
 test.each([
-  ['a dialog is open', ({ overlays }: RigConsole) => void overlays.openPopup('dialog')],
-  ['a text field has the focus', () => focusTextField()],
-  ['the window has no focus', () => void vi.spyOn(document, 'hasFocus').mockReturnValue(false)],
-])('Gamepad ignores a deflected stick while %s', (_when, happen) => {
-  const { onUnsteerable, rigConsole } = openUnsteerable()
-  connected = { pressed: false }
-  vi.advanceTimersByTime(WAIT_MS)
+  ['a dialog is open', [], ({ overlays }: RigConsole) => void overlays.openPopup('dialog')],
+  [
+    'a text field has the focus',
+    [['The controller has no effect while a text field has the focus']],
+    () => focusTextField(),
+  ],
+  ['the window has no focus', [], () => void vi.spyOn(document, 'hasFocus').mockReturnValue(false)],
+])(
+  'a deflected stick has no effect while %s, and the reasons that Gamepad reports are %j',
+  (_when, reasons, happen) => {
+    const { onUnsteerable, rigConsole } = openUnsteerable()
+    connected = { pressed: false }
+    vi.advanceTimersByTime(WAIT_MS)
 
-  happen(rigConsole)
-  connected = { pressed: false, right: 1 }
-  vi.advanceTimersByTime(WAIT_MS)
+    happen(rigConsole)
+    connected = { pressed: false, right: 1 }
+    vi.advanceTimersByTime(WAIT_MS)
 
-  expect(onUnsteerable).not.toHaveBeenCalled()
-})
+    expect(onUnsteerable.mock.calls).toEqual(reasons)
+  },
+)
 
 test('after the window has regained the focus, Gamepad ignores a stick until the stick has been neutral', () => {
   const { onUnsteerable } = openUnsteerable()

@@ -44,9 +44,8 @@ const useGamepad = (
       explain: (reason) => handleIneffective(reason),
     })
     const poll = () => {
-      const isInUse = document.hasFocus() && !overlays.arePopupsOpen() && !isTextInput(document.activeElement)
-      if (isInUse) steering.read(listControllers(), performance.now())
-      else steering.disarm()
+      if (!document.hasFocus() || overlays.arePopupsOpen()) steering.disarm()
+      else steering.read(listControllers(), performance.now(), isTextInput(document.activeElement))
       frame = requestAnimationFrame(poll)
     }
     let frame = requestAnimationFrame(poll)

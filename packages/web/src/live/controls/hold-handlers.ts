@@ -2,6 +2,7 @@ import type { PtzAxis } from '@rig/contract'
 import { HOLD_THRESHOLD_MS } from '@rig/contract/limits'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useEffect } from 'react'
 import { type HeldKeys, isActivationKey, type KeyHold } from '../../console/control/held-keys.ts'
+import { isSystemShortcut } from '../../console/control/keys.ts'
 import type { MotionGuard } from '../camera/guard/motion-guard.ts'
 import type { Direction } from '../camera/guard/state.ts'
 
@@ -14,8 +15,6 @@ export type Hold = {
   release: (owner: string) => void
   /** Called when the hold ends before the release. May be called for an owner without a hold. */
   cancel: (owner: string, reason?: string) => void
-  /** Called instead of `cancel` for a finger, because the page may have begun to scroll. */
-  cancelTouch: (owner: string, reason?: string) => void
   /** Called when a release turns out to be part of an auto-repeat, so the hold continues. */
   resume: (owner: string) => void
 }
@@ -44,11 +43,11 @@ export const isTouch = ({ pointerType }: PointerEvent) => pointerType === 'touch
  * pointer, as from a screen reader, is a short press.
  */
 export const createHoldHandlers = (heldKeys: Pick<HeldKeys, 'press'>, name: string, hold: Hold) => {
-  const { press, touch, release, cancel, cancelTouch } = hold
+  const { press, touch, release, cancel } = hold
   const keyboard = `${name} by focused key`
   const click = `${name} by click`
   const pointer = ({ pointerId }: PointerEvent) => `${name} by pointer ${pointerId}`
-  const losePointer = (event: PointerEvent) => (isTouch(event) ? cancelTouch : cancel)(pointer(event), POINTER_MESSAGE)
+  const losePointer = (event: PointerEvent) => cancel(pointer(event), POINTER_MESSAGE)
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return
@@ -66,7 +65,8 @@ export const createHoldHandlers = (heldKeys: Pick<HeldKeys, 'press'>, name: stri
     onLostPointerCapture: losePointer,
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
     onKeyDown: (event: KeyboardEvent) => {
-      if (!isActivationKey(event)) return
+      // While the command key is down, macOS sends no keyup for other keys
+      if (!isActivationKey(event) || isSystemShortcut(event)) return
       event.preventDefault()
       heldKeys.press(event.nativeEvent, () => pressByKey(hold, keyboard))
     },
@@ -92,7 +92,6 @@ export const createAxisHold = (guard: MotionGuard, axis: PtzAxis, direction: Dir
   touch: (owner) => guard.touch(owner, axis, direction),
   release: (owner) => guard.release(owner, axis),
   cancel: (owner, reason) => guard.cancel(owner, axis, reason),
-  cancelTouch: (owner, reason) => guard.cancelTouch(owner, axis, reason),
   resume: (owner) => guard.resume(owner, axis),
 })
 

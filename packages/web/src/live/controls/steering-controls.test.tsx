@@ -170,6 +170,16 @@ test.each(endings)('a hold ends when %s, and the message beside the controls is 
   expect(shown).toBe(reason === null ? '' : `Pan right: ${reason}. Press again`)
 })
 
+test('Enter on a direction button starts no hold while the command key is down, because macOS sends no keyup', async () => {
+  const { button, panState } = await openControls()
+  const right = button('Pan right')
+  right.focus()
+
+  fireEvent.keyDown(right, { key: 'Enter', code: 'Enter', metaKey: true })
+
+  expect(panState()).toBe('idle')
+})
+
 test('a press that another mouse button interrupts sends no step', async () => {
   const opened = await openControls()
   const commands = recordCommands(opened)

@@ -56,6 +56,7 @@ export const constructHold = (direction: Direction, speed: number, parts: Partia
   name: 'pad',
   direction,
   speed,
+  isTouch: false,
   pressedAt: NOW - 1_250,
   drivesFrom: NOW - 1_000,
   hasDriven: true,

@@ -39,6 +39,7 @@ test('a pressed button drives after 250 ms at the speed of its axis, and the pre
   expect(axis.heldInputs[1]).toEqual({
     name: 'pad',
     direction: 1,
+    isTouch: false,
     speed: 0.3,
     ...times,
     hasDriven: false,

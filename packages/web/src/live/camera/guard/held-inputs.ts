@@ -16,7 +16,7 @@ export const pressInput = (
   const isButton = speed === undefined
   if (!isButton && !Number.isFinite(speed)) return
   const drivesFrom = isButton ? now + HOLD_THRESHOLD_MS : now
-  const input = { name, direction, speed: speed ?? HOLD_SPEEDS[axis.name], pressedAt: now, drivesFrom }
+  const input = { name, direction, speed: speed ?? HOLD_SPEEDS[axis.name], isTouch, pressedAt: now, drivesFrom }
   const pressed = { ...input, hasDriven: !isButton, steppedTo: null }
   removeInput(axis, name)
   axis.result = null
@@ -92,6 +92,15 @@ export const removeInput = (axis: AxisState, name: string) => {
 /** Returns whether an input drives the axis, or will drive it once it has been held for long enough. */
 export const isHeld = ({ heldInputs }: Pick<AxisState, 'heldInputs'>): boolean =>
   heldInputs.some(({ speed, drivesFrom }) => speed !== 0 && drivesFrom < Infinity)
+
+/** Returns whether a longer press or the release of an input would have moved the axis. A short touch may be a swipe. */
+export const isInterruptible = (
+  { speed, isTouch, pressedAt, drivesFrom, hasDriven, steppedTo }: HeldInput,
+  now: number,
+) => {
+  const moves = drivesFrom < Infinity || (!hasDriven && steppedTo === null)
+  return speed !== 0 && moves && (!isTouch || now >= pressedAt + HOLD_THRESHOLD_MS)
+}
 
 export const endHolds = (axis: AxisState) => {
   axis.heldInputs = []

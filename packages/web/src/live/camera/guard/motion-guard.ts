@@ -63,9 +63,6 @@ export const createMotionGuard = (dependencies: GuardDependencies, reduce = redu
     resume: (name: string, axis: PtzAxis) => dispatch({ type: 'resume', axis, name }),
     /** Ends the hold of one input without a step, because it was interrupted. */
     cancel: (name: string, axis: PtzAxis, reason?: string) => dispatch({ type: 'cancel', axis, name, reason }),
-    /** Cancels a touch. Unless the touch was a hold, the page scrolls instead, and no reason is shown. */
-    cancelTouch: (name: string, axis: PtzAxis, reason?: string) =>
-      dispatch({ type: 'cancel', axis, name, reason, isTouch: true }),
     /** Ends all holds, drops all steps, and stops each axis, whether or not this console moves it. */
     stop: () => dispatch({ type: 'stop' }),
     /**

@@ -28,7 +28,7 @@ type AxisTest = (state: AxisMotion['state']) => boolean
 /** Returns whether an axis moves or is about to move, and no stop has been requested. */
 export const isSteered: AxisTest = (state) => state === 'requested' || state === 'moving'
 
-/** Returns whether an axis is idle, also while the pad shows why its hold has ended. */
+/** Returns whether an axis is idle, including while the pad shows why its hold has ended. */
 export const isAtRest = (state: AxisMotion['state']): state is 'idle' | 'interrupted' =>
   state === 'idle' || state === 'interrupted'
 
@@ -66,7 +66,8 @@ const listLateAges = ({ requests }: GuardState, now: number) =>
 
 const isSettled: AxisTest = (state) => state === 'done' || showsReason(state)
 
-const showsReason: AxisTest = (state) => state === 'refused' || state === 'interrupted'
+/** Returns whether the pad shows why a command was refused or why a hold has ended. */
+export const showsReason: AxisTest = (state) => state === 'refused' || state === 'interrupted'
 
 const getAxisMotion = (axis: AxisState, now: number): AxisMotion => {
   const state = getDisplayState(axis, now)

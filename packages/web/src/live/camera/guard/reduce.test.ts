@@ -31,19 +31,22 @@ test.each<[type: 'end' | 'leave' | 'waitUntilStopped']>([['end'], ['leave'], ['w
   },
 )
 
-const pressed = constructHold(1, 0.3, { drivesFrom: NOW + 100, hasDriven: false })
+const pressed = constructHold(1, 0.3, { pressedAt: NOW - 150, drivesFrom: NOW + 100, hasDriven: false })
+const restrictedTouch = { isTouch: true, drivesFrom: Infinity, hasDriven: false }
 const stick = constructHold(1, 0.1, { name: 'stick' })
 
 test.each([
-  ['a hold', true, [constructHold(1, 0.3)], {}],
-  ['the hold of a finger', true, [constructHold(1, 0.3)], { isTouch: true }],
-  ['a press shorter than 250 ms', true, [pressed], {}],
-  ['the same press of a finger, because the page scrolls', false, [pressed], { isTouch: true }],
-  ['an input while another one is held', false, [constructHold(1, 0.3), stick], {}],
-  ['an input at speed 0', false, [constructHold(1, 0)], {}],
-  ['an input whose hold has ended', false, [], {}],
-])('the reason for cancelling %s is shown: %s', (_input, isShown, heldInputs, options) => {
-  const event = { type: 'cancel', axis: 'pan', name: 'pad', reason: 'Because', ...options } as const
+  ['a hold', true, [constructHold(1, 0.3)]],
+  ['the hold of a finger', true, [constructHold(1, 0.3, { isTouch: true })]],
+  ['a press shorter than 250 ms', true, [pressed]],
+  ['the same press of a finger, because the page scrolls', false, [{ ...pressed, isTouch: true }]],
+  ['a finger that would have requested a step on a slow rig', true, [constructHold(1, 0.3, restrictedTouch)]],
+  ['a button that has requested its step', false, [constructHold(1, 0.3, { drivesFrom: Infinity, steppedTo: 1 })]],
+  ['an input while another one is held', false, [constructHold(1, 0.3), stick]],
+  ['an input at speed 0', false, [constructHold(1, 0)]],
+  ['an input whose hold has ended', false, []],
+])('the reason for cancelling %s is shown: %s', (_input, isShown, heldInputs) => {
+  const event = { type: 'cancel', axis: 'pan', name: 'pad', reason: 'Because' } as const
 
   const { pan } = reduceAtNow({ pan: { heldInputs } }, event).state.axes
 

@@ -119,17 +119,18 @@ const stopRevokedPreset = ({ state, now }: ReducerContext, axis: AxisState, { ou
 
 const endAllHolds = (context: ReducerContext, reason: string | undefined) => {
   for (const axis of listAxes(context)) {
-    if (reason !== undefined && (inputs.isHeld(axis) || axis.pendingSteps)) showInterruption(axis, reason, context.now)
+    const isInterrupted = axis.pendingSteps || axis.heldInputs.some((each) => inputs.isInterruptible(each, context.now))
+    if (reason !== undefined && isInterrupted) showInterruption(axis, reason, context.now)
     inputs.endHolds(axis)
   }
 }
 
 /** Shows the reason if the input would have moved the axis, and no other input is held. */
-const cancelInput = (axis: AxisState, { name, reason, isTouch = false }: GuardEventOf<'cancel'>, now: number) => {
+const cancelInput = (axis: AxisState, { name, reason }: GuardEventOf<'cancel'>, now: number) => {
   const input = axis.heldInputs.find((held) => held.name === name)
   inputs.removeInput(axis, name)
-  if (reason === undefined || !input || inputs.isHeld(axis) || !inputs.isHeld({ heldInputs: [input] })) return
-  if (!isTouch || now >= input.drivesFrom) showInterruption(axis, reason, now)
+  if (reason === undefined || !input || inputs.isHeld(axis)) return
+  if (inputs.isInterruptible(input, now)) showInterruption(axis, reason, now)
 }
 
 const receive = (context: ReducerContext, { id, result }: GuardEventOf<'response'>) => {

@@ -1,6 +1,7 @@
 import { HOLD_RENEWAL_INTERVAL_MS } from '@rig/contract/limits'
 import { expireHolds, getPressedDirection, getRequestedSpeed, markDriven } from './held-inputs.ts'
 import {
+  expireResult,
   hasDeadManExpired,
   isRepeating,
   pauseRetries,
@@ -69,7 +70,7 @@ export const supersedeWaiting = ({ state, commands }: ReducerContext) => {
 const expireAxisTimers = (axis: AxisState, now: number) => {
   if (expireHolds(axis, now)) showInterruption(axis, HOLD_LIMIT_MESSAGE, now)
   axis.direction = getPressedDirection(axis, now) ?? axis.direction
-  if (axis.result && now >= axis.result.until) axis.result = null
+  expireResult(axis, now)
   if (axis.pendingSteps && now >= axis.pendingSteps.deadline) {
     showResult(axis, { outcome: 'refused', message: BUSY_MESSAGE }, now, axis.pendingSteps.count > 0 ? 1 : -1)
     axis.pendingSteps = null

@@ -46,8 +46,10 @@ export const settleRequest = (context: ReducerContext, request: GuardRequest, re
 }
 
 const settleStep = (context: ReducerContext, axis: AxisState, { command }: GuardRequest, result: CommandResult) => {
-  showResult(axis, result, context.now, getDirection(command))
-  if (result.outcome !== 'accepted' || command.kind !== 'step') return
+  const isAccepted = result.outcome === 'accepted'
+  // The step preceded the interruption, whose reason must remain
+  if (!isAccepted || axis.result?.state !== 'interrupted') showResult(axis, result, context.now, getDirection(command))
+  if (!isAccepted || command.kind !== 'step') return
   context.commands.push({ type: 'announce', axis: axis.name, direction: command.direction })
 }
 
@@ -123,6 +125,14 @@ export const showResult = (
 export const showInterruption = (axis: AxisState, reason: string, now: number) => {
   const { direction } = axis
   axis.result = { direction, state: 'interrupted', reason, isLate: false, until: now + REFUSAL_DISPLAY_MS }
+}
+
+/** Removes a result whose time is over. The reason of an interruption is shown only after the axis has stopped. */
+export const expireResult = (axis: AxisState, now: number) => {
+  const { phase, result } = axis
+  const isWaiting = result?.state === 'interrupted' && phase.name !== 'idle' && phase.name !== 'watching'
+  if (isWaiting) axis.result = { ...result, until: now + REFUSAL_DISPLAY_MS }
+  else if (result && now >= result.until) axis.result = null
 }
 
 /** Starts a new series of stops at the time `at`. If `at` is Infinity, only ends the current series. */

@@ -140,6 +140,7 @@ export type HeldInput = Readonly<{
   direction: Direction
   /** Fraction of full speed. An analogue input can be held at speed 0. */
   speed: number
+  isTouch: boolean
   pressedAt: number
   /** Time at which the press becomes a drive, or Infinity if the press may only request a step. */
   drivesFrom: number
@@ -200,8 +201,7 @@ export type GuardEvent =
     }
   | { type: 'adjust'; axis: PtzAxis; name: string; direction: Direction; speed: number }
   | { type: 'release' | 'resume'; axis: PtzAxis; name: string }
-  /** The interrupted press of a touch that has not become a hold was a swipe, which needs no reason. */
-  | { type: 'cancel'; axis: PtzAxis; name: string; reason?: string | undefined; isTouch?: boolean }
+  | { type: 'cancel'; axis: PtzAxis; name: string; reason?: string | undefined }
   | { type: 'end'; reason?: string | undefined }
   | { type: 'endDriving' | 'leave' | 'stop' | 'waitUntilStopped' }
   | ({ type: 'stopUndriven' } & RevokedPreset)

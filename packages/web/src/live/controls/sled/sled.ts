@@ -62,7 +62,6 @@ export const useSledInputs = () => {
       touch: (owner) => runOrExplain(direction, () => sled.touch(owner, direction)),
       release: sled.release,
       cancel: sled.cancelInput,
-      cancelTouch: sled.cancelInput,
       resume: sled.resume,
     }),
     step: (direction: SledDirection) => runOrExplain(direction, () => sled.step(direction)),

@@ -1,5 +1,6 @@
 import type { Position } from '@rig/contract'
 import type { RigClock } from '../../../console/link/rig-clock.ts'
+import { MAX_IDLE_DELAY_MS } from '../../../console/use-delay.ts'
 import { type Clock, createTimer } from '../../../lib/clock.ts'
 import type { MovementLag } from './movement-lag.ts'
 
@@ -27,9 +28,6 @@ type Dependencies = {
 const MAX_PROBES = 5
 /** If timestamps have not yielded a lag within this time, movements are measured too. */
 const TIMESTAMP_TIMEOUT_MS = 3_000
-
-/** Maximum delay, because the stops of another camera can stay unconfirmed for minutes. */
-const MAX_IDLE_DELAY_MS = 60_000
 
 /** Measures the lag of one camera's picture, from timestamps if possible, otherwise from movements by this console. */
 export const createPictureLag = ({ clock, rigClock, requestPosition, loadMovementLag, isMoving }: Dependencies) => {
