@@ -38,8 +38,9 @@ const createMonotonicClock = () => {
   let origin = Number.NEGATIVE_INFINITY
   return () => {
     // On Linux, `performance.now()` stands still while the computer sleeps
-    origin = Math.max(origin, Date.now() - performance.now())
-    return Math.round(origin + performance.now())
+    const elapsed = performance.now()
+    origin = Math.max(origin, Date.now() - elapsed)
+    return Math.round(origin + elapsed)
   }
 }
 
