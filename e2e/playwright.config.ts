@@ -22,7 +22,8 @@ export default defineConfig({
   // first
   testDir: '.',
   testMatch: E2E_BASE_URL ? 'specs/*.spec.ts' : ['engines/journey.spec.ts', 'rigs/core.spec.ts', 'specs/*.spec.ts'],
-  // Limit for a whole test, which can take three times as long on a busy computer. A step fails after STEP_TIMEOUT_MS
+  // Limit for a whole test. A busy computer may need three times as long as an idle one. A step fails after
+  // STEP_TIMEOUT_MS
   timeout: 120_000,
   expect: { timeout: STEP_TIMEOUT_MS },
   reporter: [

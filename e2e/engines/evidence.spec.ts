@@ -14,7 +14,7 @@ for (const engine of engines) {
     await poll(() => screen.evaluate(() => document.querySelector('video')?.currentTime)).toBeGreaterThan(1)
   })
 
-  test(`a comparison draws both films, and finds the wire that broke in between, in ${engine.name}`, async ({
+  test(`a comparison draws both films and finds the wire that broke between them, in ${engine.name}`, async ({
     rig,
     openConsole,
   }) => {

@@ -60,7 +60,7 @@ for (const engine of engines) {
     await screen.waitForText(/^about 40$/)
   })
 
-  test(`frames that a video element loads in advance show the correct pictures in ${engine.name}`, async ({
+  test(`frames that a video element loads in advance are assigned to the correct pictures in ${engine.name}`, async ({
     openFilms,
   }) => {
     // A page on plain HTTP has no `VideoDecoder`

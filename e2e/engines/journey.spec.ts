@@ -14,8 +14,8 @@ type Operator = { engine: Engine; screen: Screen }
 /** The browsers of two engines have to start. Each step still has its own time limit. */
 test.setTimeout(300_000)
 
-// The specs test the same in Chromium. The engines share one rig, and watch the live picture at the same time, because
-// most of that time is spent waiting
+// The tests in e2e/specs cover the same steps in Chromium. Both engines share one rig and watch the live picture
+// concurrently, because most of that time is spent waiting
 test('operators in Firefox and WebKit sign in, steer, stop, and mark a finding on the live picture', async ({
   rig,
   openConsole,

@@ -4,7 +4,7 @@ import { poll, test } from './fixtures.ts'
 for (const engine of engines) {
   const encodes = engine.name !== 'WebKit'
 
-  test(`Record ${encodes ? 'films the live picture' : 'says that this browser cannot record'} in ${engine.name}`, async ({
+  test(`the button Record ${encodes ? 'films the live picture' : 'reports that the browser cannot record'} in ${engine.name}`, async ({
     openConsole,
   }) => {
     const screen = await openConsole(engine)

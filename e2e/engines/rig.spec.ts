@@ -40,7 +40,10 @@ for (const engine of engines) {
     await other.waitFor('heading', 'Welcome back')
   })
 
-  test(`two tabs show live pictures, and both steer in ${engine.name}`, async ({ rig, openConsole }) => {
+  test(`two tabs show live pictures, and each tab can steer the camera, in ${engine.name}`, async ({
+    rig,
+    openConsole,
+  }) => {
     const tabs = [await openConsole(engine), await openConsole(engine)]
     for (const [index, tab] of tabs.entries()) {
       await tab.show()

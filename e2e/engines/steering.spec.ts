@@ -51,7 +51,7 @@ const endings = {
 }
 
 for (const engine of engines) {
-  test(`the picture stays live for three minutes, and a hold after that stops within 300 ms of its release in ${engine.name}`, async ({
+  test(`the picture stays live for three minutes, and the camera then stops within 300 ms of the release of a hold, in ${engine.name}`, async ({
     rig,
     openConsole,
   }) => {

@@ -119,7 +119,10 @@ function createTab(send: Send, handle: string): Tab {
   }
 }
 
-/** Runs in the page. A screenshot waits for the next time that the page is painted. */
+/**
+ * Runs in the page. Makes the browser paint continuously for ten seconds, because a screenshot waits for the next
+ * paint.
+ */
 function repaint() {
   const dot = document.body.appendChild(document.createElement('div'))
   dot.style.cssText = 'position: fixed; top: 0; width: 1px; height: 1px; background: black'

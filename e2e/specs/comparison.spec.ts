@@ -45,7 +45,7 @@ test('the comparison of two patrols on one day finds no change, fits every windo
 })
 
 for (const decoder of ['WebCodecs', 'a video element']) {
-  test(`the comparison shows each requested frame of both films, and the same frame while they play, with ${decoder}`, {
+  test(`with ${decoder}, the comparison shows each requested frame of both films, and keeps the films at the same frame while they play`, {
     tag: '@slow',
   }, async ({ page, rig }) => {
     // A page on plain HTTP has no `VideoDecoder`

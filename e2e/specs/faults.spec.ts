@@ -16,7 +16,7 @@ import { operator } from '../support/simulator.ts'
 
 test.use({ account: operator })
 
-/** Not the first camera, which a console would also show after it has lost the selection. */
+/** The camera is not the first one, which a console would also show after it has lost the selection. */
 const CAMERA = 'PTZ South span'
 
 type Case = {

@@ -127,7 +127,7 @@ test('the large view zooms by wheel, touchpad and double click, pans by arrow ke
   await page.keyboard.press('0')
   await poll(box).toEqual(whole)
 
-  // Browsers report a pinch on a touchpad in this way
+  // Browsers report a pinch on a touchpad as a wheel event with Ctrl
   await page.keyboard.down('Control')
   await page.mouse.wheel(0, -20)
   await page.keyboard.up('Control')

@@ -53,7 +53,7 @@ test('controls fade out in full screen except during a hold, and return when the
 /** Longer than the time after which the console hides the controls if the pointer does not move. */
 const FADE_OUT_MS = 5_000
 
-/** Lists the controls that do not receive a press 21 px to the side of, above or below their centre. */
+/** Lists the controls that do not receive a press 21 px to the left or right of, above or below their centre. */
 const listSmallTargets = (page: Page, area = 'main') =>
   page.evaluate(async (area) => {
     const reach = 21

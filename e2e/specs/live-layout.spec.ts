@@ -86,7 +86,7 @@ for (const { windows, lists, tag } of suites) {
     })
   }
 
-  test(`in ${windows.length} windows, neither the message about a slow rig nor the open menu of picture rates covers a control, and no toast covers the menu`, {
+  test(`at ${windows.length} window sizes, neither the message about a slow rig nor the open menu of picture rates covers a control, and no toast covers the menu`, {
     tag,
   }, async ({ page, rig }) => {
     await rig.addFault({ kind: 'latency', ms: 1_500, path: '/api/v1/ptz/*' })
@@ -106,7 +106,7 @@ for (const { windows, lists, tag } of suites) {
     for (const [index, size] of windows.filter(hasRoomForControls).entries()) {
       await resizeWindow(page, size)
       await pauseClock(page)
-      // In one direction, the sled would reach the end of its track
+      // If it moved in only one direction, the sled would reach the end of its track
       const direction = index % 2 === 0 ? 'forward' : 'backward'
       await press(page, `Move sled ${direction}`)
       await advanceUntilVisible(page, findToast(page, `Sled moved ${direction}`).last())
@@ -127,7 +127,7 @@ for (const { windows, tag } of [
   { windows: mainWindowSizes, tag: [] },
   { windows: [...layoutWindowSizes, ...breakpointWindowSizes.filter(hasRoomForControls)], tag: ['@slow'] },
 ]) {
-  test(`in ${windows.length} windows, the live picture, notices, the cable strip and the side panel cover nothing and move no control, even in full screen`, {
+  test(`at ${windows.length} window sizes, the live picture, notices, the cable strip and the side panel cover nothing and move no control, even in full screen`, {
     tag,
   }, async ({ page }) => {
     await page.clock.install()
@@ -203,7 +203,7 @@ test.describe(() => {
     { windows: [...mainWindowSizes.filter(({ width }) => width !== 1024), uprightTablet], tag: [] },
     { windows: [...windowSizes, uprightTablet, { width: 1080, height: 1920 }], tag: ['@slow'] },
   ])
-    test(`in ${windows.length} windows, reasons do not cover controls or values, and the pad does not move`, {
+    test(`at ${windows.length} window sizes, reasons do not cover controls or values, and the pad does not move`, {
       tag,
     }, async ({ page }) => {
       await page.route(/\/api\/v1\/(ptz|motor|snap)\//, (route) =>
@@ -268,7 +268,7 @@ for (const { windows, tag } of [
   { windows: lowWindows.filter(({ height }) => height <= 320), tag: [] },
   { windows: lowWindows, tag: ['@slow'] },
 ])
-  test(`in ${windows.length} low windows at a text size of 200 %, all six directions are visible, and nothing covers Enable Live streaming and Record`, {
+  test(`at ${windows.length} low window sizes with a text size of 200 %, all six directions are visible, and nothing covers Enable Live streaming and Record`, {
     tag,
   }, async ({ page }) => {
     await page.goto('/dashboard/view')

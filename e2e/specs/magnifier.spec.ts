@@ -48,7 +48,7 @@ test('magnified and earlier pictures are aligned with the live picture', async (
   await expect(then).toHaveCSS('object-fit', 'cover')
 })
 
-/** Returns the point of the camera's picture, as fractions of its size, that the window shows at a position. */
+/** Returns the point of the camera's picture (in fractions of its size) that is at a position (in px) of the window. */
 const findScenePoint = (page: Page, { x, y }: { x: number; y: number }) =>
   findLiveCanvas(page).evaluate(
     (canvas: HTMLCanvasElement, at) => {

@@ -61,7 +61,7 @@ if (proofFile) {
     })
   }
 
-  // The unit tests use 300 ms, which on a busy machine would leave only 150 ms before the dead-man stops the drive
+  // The unit tests delay by 300 ms, which on a busy machine would leave only 150 ms before the dead-man stops the drive
   test('two axes that are held together are two uninterrupted movements over a link with a delay of 200 ms each way', async ({
     input,
   }) => {

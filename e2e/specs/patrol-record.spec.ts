@@ -11,7 +11,7 @@ const SUPPRESSED = '2026-03-24'
 const CUT = '2026-03-28'
 const BLACK = '2026-04-01'
 
-test('in 16 days with a clock change, the patrol record reports exactly the missing, the short and the dark film', {
+test('for 16 days that include a clock change, the patrol record reports exactly the missing, the short and the dark film', {
   tag: '@slow',
 }, async ({ page, rig }) => {
   // The simulator renders 15 films

@@ -20,7 +20,7 @@ const test = base.extend<{ delayProxy: StreamDelayProxy }>({
 
 test.use({ account: operator })
 
-test('the chip shows the lag of a stream without timestamps after one movement', { tag: '@slow' }, async ({
+test('after one movement, the chip shows the lag of a stream that has no timestamps', { tag: '@slow' }, async ({
   page,
   delayProxy,
   rig: _rig,

@@ -124,7 +124,9 @@ async function startMarking(page: Page) {
   await expect(page.getByRole('button', { name: 'Save finding' })).toBeVisible()
 }
 
-/** Returns the names in each storage, as in `IndexedDB rig-console`. */
+/**
+ * Returns the name of everything that the browser stores, prefixed with its storage, such as `IndexedDB rig-console`.
+ */
 async function listStorage(page: Page) {
   const names = await page.evaluate(async () => [
     ...Object.keys(localStorage).map((name) => `localStorage ${name}`),

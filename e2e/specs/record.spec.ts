@@ -137,7 +137,7 @@ async function readElapsedSeconds(page: Page) {
   return minutes * 60 + seconds
 }
 
-/** Kills the page, saves the film that is offered at the next visit, and returns its length and the offered one. */
+/** Kills the page, and saves the film that is offered at the next visit. Returns its length and the offered length. */
 async function killAndSave(page: Page, context: BrowserContext) {
   const url = new URL('/dashboard/view', page.url()).href
   const crashed = page.waitForEvent('crash')

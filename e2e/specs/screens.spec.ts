@@ -185,7 +185,7 @@ const countColumns = (page: Page, list: string) =>
     .getByRole('listitem')
     .evaluateAll((items) => new Set(items.map((item) => Math.round(item.getBoundingClientRect().left))).size)
 
-/** Lists the times of tiles that their tile cuts off. */
+/** Lists the times that are cut off by their tile. */
 const listCutTimes = async (page: Page) => {
   const shown = page.getByRole('listitem').locator('time')
   await expect(shown).not.toHaveCount(0)

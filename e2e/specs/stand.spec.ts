@@ -13,7 +13,7 @@ import { listDrives } from '../support/steering.ts'
 
 test.skip(Boolean(process.env.E2E_BASE_URL), 'Only the simulator serves the stand')
 
-test('a touch on the live invitation of the stand opens the live view', async ({ page, rig }) => {
+test("touching the stand's invitation opens the live view", async ({ page, rig }) => {
   await page.goto('/stand/')
   const invitation = page.getByRole('button', { name: 'Touch to steer' })
   await expect(invitation).toBeVisible()

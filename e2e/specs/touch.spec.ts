@@ -127,7 +127,7 @@ test('after a press of 250 ms, a drag over the pad or the picture steers in its 
       await touch(cdp, 'touchMove', [{ x: x - 60, y: y - 80 }])
 
       await expect(page.locator('[data-steering-surface] path')).toHaveAttribute('d', /l-60 -80$/)
-      // 100 px are 88/128 of the range between the dead zone and full speed, divided between pan and tilt by 3:4
+      // 100 px are 88/128 of the range between the dead zone and full speed. Pan and tilt share it in the ratio 3:4
       await poll(() => bodies).toContainEqual(expect.objectContaining({ x: -0.12 }))
       await poll(() => bodies).toContainEqual(expect.objectContaining({ y: 0.17 }))
       await waitForDrives(['pan', 'tilt'])

@@ -6,7 +6,7 @@ const createPage = (...frames: { evaluate: () => Promise<never>; isDetached?: bo
   frames: () => frames.map(({ evaluate, isDetached = false }) => ({ evaluate, isDetached: () => isDetached })),
 })
 
-test('the listeners of a frame are removed before the listeners of the frame that contains it', async () => {
+test('removeListeners removes the listeners of a frame before those of the frame that contains it', async () => {
   const calls: string[] = []
   const record = (name: string) => async () => {
     calls.push(`${name} begins`)
@@ -20,13 +20,13 @@ test('the listeners of a frame are removed before the listeners of the frame tha
   expect(calls).toEqual(['inner begins', 'inner ends', 'outer begins', 'outer ends'])
 })
 
-test('a frame that the page has just removed has no listeners to remove', async () => {
+test('removeListeners ignores a frame that the page has just removed', async () => {
   const evaluate = () => Promise.reject(new Error('frame.evaluate: Frame was detached'))
 
   await expect(removeListeners(createPage({ evaluate, isDetached: true }))).resolves.toBeUndefined()
 })
 
-test('another error of a frame fails the test', async () => {
+test('removeListeners rejects if it fails in a frame that is still attached', async () => {
   const evaluate = () => Promise.reject(new Error('frame.evaluate: Target crashed'))
 
   await expect(removeListeners(createPage({ evaluate }))).rejects.toThrow('Target crashed')

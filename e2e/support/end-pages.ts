@@ -14,7 +14,7 @@ const RESPONSE_TIMEOUT_MS = 15_000
  */
 export async function endPages(context: BrowserContext, dropDelayed: () => Promise<unknown>) {
   const pages = listLivingPages(context)
-  // Playwright would resume a paused clock without waiting for it, and so change the next test's pages
+  // Playwright would resume a paused clock without waiting for it, which would change the pages of the next test
   if (await isClockInstalled(pages)) await context.clock.resume()
   const sessions = await Promise.all(pages.map(blockRequests))
   await dropDelayed()
@@ -42,7 +42,7 @@ async function blockRequests(page: Page) {
 /**
  * Calls `document.open` in each frame of a page. It removes all listeners of the window and its document, such as those
  * for `pagehide`, and the inner frames of the document. Inner frames come first, because a removed frame runs its
- * listeners. The stand may remove its frame at any time, so a detached frame is no error.
+ * listeners. A detached frame is ignored, because the stand may remove its frame at any time.
  */
 export async function removeListeners(page: { frames(): Pick<Frame, 'evaluate' | 'isDetached'>[] }) {
   // Playwright lists each frame before its inner frames

@@ -101,7 +101,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     page.context().on('weberror', (error) => errors.push(String(error.error())))
     const sessionEnds = recordSessionEnds(page)
     await use(page)
-    // Otherwise a rewritten request that is still in flight would fail the test that has just ended
+    // A rewritten request that is still in flight would otherwise fail the test that has just ended
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     // Playwright's own option takes a screenshot of every test, which costs 0.2 s of CPU time
     if (testInfo.status !== testInfo.expectedStatus) {
