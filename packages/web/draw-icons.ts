@@ -16,7 +16,7 @@ export const icons: Icon[] = [
   { fileName: 'icon-maskable-512.png', size: 512, scale: 0.6 },
 ]
 
-/** Adds the mark, and for systems that show no SVG the mark on black, because iOS fills transparency. */
+/** Adds the mark as an SVG and, for systems that show no SVG, as PNGs on black, because iOS fills transparent areas. */
 export const drawIcons = (): Plugin => ({
   name: 'draw-icons',
   configureServer: ({ middlewares }) =>
@@ -39,7 +39,7 @@ export const drawMark = () => {
 /** Returns a PNG. */
 export const drawIcon = async ({ size, scale }: Icon): Promise<Buffer> => {
   const width = Math.round(size * scale)
-  // Without a size of its own, an SVG is drawn with the size of its view box and enlarged
+  // Without its own size, an SVG would be drawn at the size of its view box and then enlarged
   const mark = await loadImage(Buffer.from(drawMark().replace('<svg ', `<svg width="${width}" height="${width}" `)))
   const canvas = createCanvas(size, size)
   const context = canvas.getContext('2d')

@@ -24,7 +24,7 @@ const productionRouter = (): Plugin => ({
   },
 })
 
-/** Parts of paths of code that several screens share, but not the live view, which loads the most code. */
+/** Matches the paths of code that several screens share, but not the live view, which loads the most code. */
 const zip = ['client-zip', 'filename-', 'filenamify', 'file-name', 'zip-stream']
 const media = [
   'fetch-file',

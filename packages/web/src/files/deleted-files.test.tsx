@@ -21,7 +21,7 @@ const open = async (path: string, names = ['c.csv', 'b.csv', 'a.csv'], tabStorag
     tabStorage,
     prepare: ({ app }) => changeRig(app, () => ({ gallery: createGalleryItems(...names), jobs: createJobs(...names) })),
   })
-  // Also found behind the large view, which makes the list inert
+  // With `hidden`, also finds the list behind the large view, which makes the list inert
   const list = await screen.findByRole('list', { name: /Gallery|Job/, hidden: true })
   const readTiles = () =>
     [...list.children].map((tile) => (tile.ariaHidden ? tile.textContent : tile.querySelector('bdi')?.textContent))

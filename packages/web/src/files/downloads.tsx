@@ -29,7 +29,8 @@ export const FileDownloadLink = ({ media, name }: { media: MediaFile; name: stri
     isStarting.current = false
   }
   const find = () => linkTo(rigConsole, media).find() ?? ''
-  // The browser itself opens the URL after a middle click and from its context menu. Polls renew links without rendering
+  // After a middle click and from its context menu, the browser itself opens the URL, which must be current: polls
+  // renew links without rendering
   const renew = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => {
     currentTarget.href = find()
   }

@@ -37,7 +37,7 @@ const createSaveStub = () => {
   return { file, save }
 }
 
-test('createZipDownload saves the files as one zip, which names a file that cannot be loaded', async () => {
+test('createZipDownload saves the files as one zip, which lists a file that could not be loaded', async () => {
   const { file, save } = createSaveStub()
 
   const { states, note } = await download(save)

@@ -7,7 +7,7 @@ export type Clock = Timers & {
   date(): number
 }
 
-/** For the control of movements, because setting the computer's clock back must not extend a hold. */
+/** A clock for the control of movements: setting the computer's clock back must not extend a hold. */
 export type MonotonicClock = Omit<Clock, 'date'>
 
 export const browserClock: Clock = {

@@ -182,7 +182,7 @@ test.each([
   },
 )
 
-test('the response to a stopped preset does not stop the camera if a newer preset has been activated', async () => {
+test('the response to a revoked preset does not stop the camera if a newer preset has been activated', async () => {
   let newer: Promise<unknown> | null = null
   const { rigConsole } = openConsole(() => {
     if (!newer) movement.stopAll()

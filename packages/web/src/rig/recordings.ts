@@ -125,8 +125,8 @@ export const createKnownCameras = (names: readonly CameraName[]) => {
     }
     return null
   }
-  // Cameras by file name and time: a cache, because a gallery of thousands of recordings is searched for each finding
-  // and schedule
+  // Caches the camera for each file name and time, because a gallery of thousands of recordings is searched for each
+  // finding and schedule
   const found = new Map<string, FoundCamera | null>()
 
   return {

@@ -214,7 +214,7 @@ test('a new schedule stays listed even if the response to an earlier list reques
   expect(await listed.findByText('04:20')).toBeDefined()
 })
 
-test('a schedule whose time the operator changes while it is being created still leads to the list', async () => {
+test('after a schedule is created, the list opens even if the operator has changed the time in the meantime', async () => {
   const rig = await begin()
   const deliver = rig.link.hold(/^POST \/api\/v1\/scheduler\/$/)
   const field = await goToTime(rig)

@@ -24,8 +24,8 @@ type DialogProps = {
 }
 
 /**
- * A modal dialog whose accessible name is its title. Escape, Back, its button or a press outside closes it and restores
- * the focus.
+ * Renders a modal dialog whose accessible name is its title. Escape, Back, its button or a press outside closes it and
+ * restores the focus.
  */
 export const Dialog = ({
   open,

@@ -164,7 +164,7 @@ test('the end of a session clears all state except the state that belongs to the
   expect(ends).toEqual(['logout'])
 })
 
-test('`expire` ignores every token but the current one, and a removed listener is not called', () => {
+test('`expireToken` ignores every token but the current one, and a removed listener is not called', () => {
   const { session, ends, unsubscribe } = openSession()
   session.completeLogin(admin)
 

@@ -140,7 +140,7 @@ export const createHeldKeys = (window: Window, timers: Timers) => {
   }
   // In the capture phase, these listeners run before those that handle keys
   window.addEventListener('keydown', onKeyDown, { capture: true, signal })
-  // The keyups that macOS has not sent while the command key was down do not follow
+  // macOS never sends the keyups that it omitted while the command key was down
   const onKeyUp = (event: KeyboardEvent) => (event.key === 'Meta' ? cancelAll(MENU_MESSAGE) : recordUp(event))
   window.addEventListener('keyup', onKeyUp, { capture: true, signal })
   // While something is dragged, browsers send no keyboard events

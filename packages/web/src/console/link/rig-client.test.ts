@@ -124,7 +124,7 @@ test('the rig client passes fetch options on to the request', async () => {
   expect(requests).toMatchObject([{ keepalive: true, method: 'POST' }])
 })
 
-test('the rig client sends the request synchronously, with the current token', async () => {
+test('the rig client sends a drive synchronously, with the current token', async () => {
   const { rig, session, requests } = createClient()
 
   const request = rig.ptz.drive({ body: { cameraID: 'north', x: 0 } })
@@ -186,7 +186,7 @@ test('the rig client replaces a character whose last byte is missing', async () 
   expect(await response.read((body) => body)).toBe(undefined)
 })
 
-test('the rig client resolves with the status and headers of the response, but with no body', async () => {
+test('the rig client resolves with the status and the headers of a response, and parses its body only in `read`', async () => {
   const { rig } = createClient(() => Response.json({ data: 1 }, { status: 201, headers: { 'x-request': '7' } }))
 
   const response = await rig.frameshots.take({ body: { cameraID: 'north' } })

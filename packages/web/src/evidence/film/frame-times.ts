@@ -66,8 +66,8 @@ export const findStampedFrame = (times: Pick<FrameTimes, 'starts'>, stamp: numbe
  */
 export const getSeekTime = ({ starts, seconds, stepSeconds }: FrameTimes, frame: number): number => {
   const start = starts[frame] ?? seconds
-  // Half of the frame's duration later, but at most half a step, because the other film of a pair continues during a
-  // gap
+  // The middle of the frame, or half a step after its start if that is earlier, because the other film of a pair
+  // continues during a gap
   return start + Math.min(stepSeconds, (starts[frame + 1] ?? seconds) - start) / 2
 }
 

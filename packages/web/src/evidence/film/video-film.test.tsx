@@ -278,7 +278,7 @@ test('the length of a film without an index is known after a seek to its end', a
   expect(await opening).toMatchObject({ seconds: 4, starts: { length: 60 } })
 })
 
-test('while a film seeks to its end to determine its length, an abort or a failure ends the opening', async () => {
+test('while a film seeks to its end to determine its length, openVideoFilm rejects on an abort or a failure', async () => {
   const controller = new AbortController()
   const aborted = openFilm({ showsAfterMs: 0, duration: Number.POSITIVE_INFINITY, signal: controller.signal })
   const failing = openFilm({ showsAfterMs: 0, duration: Number.POSITIVE_INFINITY })

@@ -109,7 +109,7 @@ test.each([
   expect([workers.length, videos()]).toEqual([hasDecoder ? 1 : 0, hasDecoder ? [] : [expect.anything()]])
   await workers[0]?.respond({ kind: 'undecodable' })
 
-  // The film is refused. The search opens the second one only afterwards
+  // The `<video>` fails to play the first film, so the search never opens the second one
   await waitFor(() => expect(videos().map(({ src }) => src)).toEqual([expect.stringContaining('/first.mp4')]))
   await act(async () => void videos()[0]?.dispatchEvent(new Event('error')))
   await waitFor(() => expect(hook.current.search).toEqual({ state: 'failed', reason: 'The browser cannot play it' }))

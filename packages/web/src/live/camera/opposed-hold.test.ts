@@ -13,7 +13,7 @@ type Options = Partial<HoldStart> & {
   noise?: number
 }
 
-/** Simulates a hold of 10 s. Returns the oppositions that were detected, and the pace that the hold had. */
+/** Simulates a hold of 10 s. Returns the detected oppositions and the measured pace. */
 const holdAxis = (options: Options) => {
   const { moves, zoomsTo = () => 0, responseMs = () => 20, isLost = () => false, noise = 0.2, ...start } = options
   const hold = { axis: 'pan', speed: 0.3, idleAt: 0, since: 0, earlier: null, ...start } as const

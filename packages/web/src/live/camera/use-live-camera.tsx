@@ -99,7 +99,8 @@ export const usePictureState = <Selected,>(select: (state: PictureState) => Sele
 const INITIAL_POSITION: Position = { pan: 0, tilt: 0, zoom: 0 }
 
 /**
- * `isUnknown` is true if a request has failed and there is no earlier position: the initial one would look measured.
+ * `isUnknown` is true if a request has failed and there is no earlier position. The initial position must not look like
+ * a measured one.
  */
 export const useCameraPosition = () => {
   const query = useQuery({ ...cameraPosition(useConsole(), useLiveCamera().cameraID), enabled: false })

@@ -24,9 +24,9 @@ export const POINTER_MESSAGE = 'The browser has taken over the pointer. Press ag
 
 const MAIN_BUTTON = 1
 /**
- * Returns whether the pressed buttons of a mouse are not just the main one. During a hold, another button was then
- * pressed, or the main one was released before another one. Browsers report both as `pointermove`. The other button may
- * open a menu, which would take the release.
+ * Returns whether the pressed buttons of a mouse are anything but the main button alone: during a hold, another button
+ * was pressed, or the main one was released before another one. Browsers report both as `pointermove`. The other button
+ * may open a menu, and the release would then go to the menu.
  */
 export const isOtherMouseButton = ({ pointerType, buttons }: PointerEvent) =>
   pointerType === 'mouse' && buttons !== MAIN_BUTTON

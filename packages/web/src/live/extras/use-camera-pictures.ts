@@ -136,7 +136,7 @@ export const startTakingPictures = ({ open, clock, listSources, onPicture, onFai
     previous = cameraID
 
     const finish = (report: () => void) => {
-      // Before the stream is closed, because an `<img>` can be drawn only until then
+      // Reports before the stream is closed, because an `<img>` can be drawn only until then
       report()
       abort()
       const tookMs = clock.now() - openedAt

@@ -147,7 +147,7 @@ test('a preset that is activated again while it waits is sent once, and shows no
   expect(listActivated()).toEqual(['door'])
 })
 
-/** Opens a camera for which a preset is in flight when everything is stopped. Returns its late response as `respond`. */
+/** Opens a camera, activates a preset and stops everything before its response. `respond` sends the response. */
 const stopPreset = async (respondToNext?: Response) => {
   let respond = () => {}
   const responded = new Promise<undefined>((resolve) => {
@@ -169,7 +169,7 @@ const stopPreset = async (respondToNext?: Response) => {
 
 const stops = ['x', 'y', 'z'].map((axis) => `{"cameraID":"north","${axis}":0}`)
 
-test('a stopped preset is stopped again after its response if the next one was never sent', async () => {
+test('if the next preset was never sent, the camera is stopped again after the response to a revoked preset', async () => {
   expectLogged(/NotSentError/)
   const { respond, activate, occupyConnections, guard, listActivated, listStops } = await stopPreset()
   await occupyConnections()
@@ -185,7 +185,7 @@ test('a stopped preset is stopped again after its response if the next one was n
   expect(listStops().slice(before)).toEqual(expect.arrayContaining(stops))
 })
 
-test('a stopped preset is stopped again after its response if the rig refuses the next one', async () => {
+test('if the rig refuses the next preset, the camera is stopped again after the response to a revoked preset', async () => {
   expectLogged(/preset\/activate\/ 409/)
   const { respond, activate, listActivated, listStops } = await stopPreset(Response.json({}, { status: 409 }))
   const before = listStops().length
@@ -198,7 +198,7 @@ test('a stopped preset is stopped again after its response if the rig refuses th
   expect([afterRefusal - before, listStops().slice(afterRefusal)]).toEqual([0, stops])
 })
 
-test('after logout, the stops that follow a stopped preset carry the token of its session', async () => {
+test('after logout, the stops that follow a revoked preset carry the token of its session', async () => {
   const { respond, signOut, listStopTokens } = await stopPreset()
   const [token] = listStopTokens()
   const before = listStopTokens().length
@@ -288,7 +288,7 @@ test('the stops of a hold are sent before the stops of a lost preset, even if it
   expect(listStops()[0]).toContain('"x":0')
 })
 
-test('a preset that the rig has refused is not watched when everything is stopped', async () => {
+test('Stop does not watch the axes for a preset that the rig has refused', async () => {
   expectLogged(/preset\/activate\/ 409/)
   const { activate, stopAll, stopUndriven } = openCamera(() => Response.json({}, { status: 409 }))
 

@@ -94,7 +94,7 @@ test('if the encoder is slower than the pictures, pictures are refused instead o
   vi.stubGlobal('VideoEncoder', SlowEncoder)
   vi.stubGlobal('VideoFrame', CanvasFrame)
   const onError = vi.fn()
-  // Mediabunny remembers for each size which codecs the other tests cannot encode
+  // A size that no other test uses, because mediabunny caches for each size which codecs cannot be encoded
   const writer = await createWriter(onError, undefined, 640)
   let refused = 0
 

@@ -55,8 +55,8 @@ export const createFilmEncoder = async (
    */
   const addPicture = async (picture: HTMLCanvasElement, seconds: number) => {
     const sample = new VideoSample(picture, { timestamp: seconds })
-    // One after the other. If the encoder's queue is full, `add` waits until one picture has left it, so calls that wait
-    // together would all continue then, and the queue would grow
+    // Pictures are added one after the other. If the encoder's queue is full, `add` waits until one picture has left
+    // it, so calls that wait together would all continue then, and the queue would grow
     const added = adding.then(() => pictures.add(sample)).finally(() => sample.close())
     adding = added.catch(() => {})
     await added

@@ -16,7 +16,10 @@ export type FilmRecording = {
   stop: () => Promise<void>
 }
 
-/** Why a recording ends before it is stopped. It is an error if the operator must do something about it. */
+/**
+ * Why a recording has ended before the operator stopped it. `isError` is true if the operator must do something about
+ * it.
+ */
 export type FilmEnding = { reason: string; isError: boolean }
 
 type Options = {
@@ -111,7 +114,8 @@ export const recordFilm = async (
   const flushRegularly = async () => {
     timer.set(() => void flushRegularly(), FLUSH_INTERVAL_MS)
     flush()
-    // In a hidden tab and during an outage, the film gets no pictures. The rig's clock may be faster than real time
+    // Both lengths are limited: in a hidden tab or during an outage the film gets no pictures, and the rig's clock may
+    // be faster than real time
     if (Math.max(filmSeconds, getRealSeconds()) >= MAX_SECONDS) end('A film can last at most one hour', false)
     if (summary.bytes >= MAX_BYTES) end('A film can be at most 2 GB', false)
     if (await isDiskAlmostFull()) end(DISK_ALMOST_FULL, true)

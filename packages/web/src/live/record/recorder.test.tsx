@@ -316,7 +316,7 @@ test('if the rig sends no Date, the name and the positions of a film contain the
   const { addText } = stubEncoder()
   const { clock, rigClock } = rigConsole
   vi.spyOn(rigClock, 'date').mockReturnValue(null)
-  // So close to the computer's clock that the difference could be a lag of the picture
+  // The stamp is so close to the computer's clock that the difference could be a lag of the picture
   const stampMs = clock.date() - 4_000
 
   const starting = recorder.start(liveCamera, 'PTZ North span')
@@ -437,13 +437,13 @@ for (const { writer, prepare, phase } of [
   { writer: 'a MediaRecorder', prepare: () => {}, phase: 'recording' },
   { writer: 'an encoder', prepare: () => void stubEncoder(), phase: 'off' },
 ])
-  test(`if the rig's clock counts an hour in less time, a film that ${writer} writes is then ${phase}`, async () => {
+  test(`when the rig's clock counts an hour in a few seconds, the recording is ${phase} if ${writer} writes the film`, async () => {
     const { recorder, getPhase, start, pass, show } = await openCameraWithFrames()
     prepare()
     await start()
     await pass(1_000)
 
-    // A larger difference would count as a clock that has been set
+    // The stamps advance in steps, because a larger difference would count as a clock that has been set
     for (let minute = 0; minute <= 61; minute += 1) show(minute * 60_000)
     await pass(1_000)
 

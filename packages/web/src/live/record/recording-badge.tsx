@@ -54,7 +54,7 @@ const endWithView = async (rigConsole: RigConsole) => {
   rigConsole.area(createRecorder).endWithView()
 }
 
-/** `0:32` */
+/** Renders the length of the current recording, such as `0:32`. */
 export const RecordedTime = () => {
   const { clock, area } = useConsole()
   const since = useStore(area(createRecorderState), (state) => state.since)

@@ -73,7 +73,7 @@ test('after a piece could not be stored, append rejects all further pieces, and 
   expect(film && (await (await open(film)).film.text())).toBe('a')
 })
 
-test('`open` rejects with a sentence for the operator if another tab has deleted the film', async () => {
+test('`open` rejects with a message for the operator if another tab has deleted the film', async () => {
   const { append, open } = openRecordings()
   await append(summary('1', 1), piece('a', 0))
   await openRecordings().remove(summary('1', 1))

@@ -145,7 +145,7 @@ test('a check reports an empty, a lost and a truncated film as broken, and store
   expect(await readStoredRecords('film-checks')).toEqual([[[getAccountKey(rigConsole)], faults]])
 })
 
-test('a day is unclear if a sign-in page is returned instead of the film, and the record reports results that a full disk rejects', async () => {
+test('a day is unclear if a sign-in page is returned instead of the film, and the record says that a full disk could not store the results', async () => {
   const { panel, user, link, rigConsole } = await openScheduler(films(7, 8, 9, 10))
   link.respond(/media\/gallery/, () => new Response('<html>', { headers: { 'content-type': 'text/html' } }))
   await within(panel).findByText(/No irregularities in 4 films/)

@@ -11,7 +11,10 @@ export type MergeChoice = 'mine' | 'theirs' | 'both'
 
 export type MergePlan = {
   added: readonly FindingWithPictures[]
-  /** Findings that have further inspections or newer edits in the file, and do not conflict with this browser's. */
+  /**
+   * Findings that have further inspections or newer edits in the file, and do not conflict with the same findings in
+   * this browser.
+   */
   extended: readonly FindingWithPictures[]
   conflicts: readonly Conflict[]
   same: number

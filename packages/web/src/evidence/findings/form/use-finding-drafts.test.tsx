@@ -126,7 +126,7 @@ test('a draft counts as unsaved work only if the browser cannot store it', async
   await waitFor(() => expect(labels()).toEqual(['the draft of a finding']))
 })
 
-test('a form that opens before the drafts are loaded offers the stored one, with empty fields instead of invalid ones', async () => {
+test('a form that opens before the drafts are loaded offers the stored draft, and leaves the fields with invalid values empty', async () => {
   const { rigConsole } = await renderWithRig(null, { as: 'operator' })
   const drafts = rigConsole.area(createFindingDrafts)
   await waitFor(() => expect(drafts.store.getState().isLoaded).toBe(true))

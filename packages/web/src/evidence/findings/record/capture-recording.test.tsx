@@ -249,7 +249,7 @@ test('the position in a local film that was downloaded from the rig comes from i
   expect(describeLocal(patrol, null)).toMatchObject({ pan: { value: 12 }, sled: { value: 50, tolerance: 5 } })
 })
 
-test('a film of the gallery takes nothing from a film on this computer that has the same name', () => {
+test('the position in a gallery film never comes from a local film with the same name', () => {
   const { pan, recording } = describeBesideLocal(toItem(recorded.name), `WEBVTT\n\n${cue(1, 99)}\n\n${cue(2, 99)}`)
 
   expect(pan).toMatchObject({ value: 12, certainty: 'estimated' })

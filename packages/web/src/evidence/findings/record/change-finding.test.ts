@@ -28,7 +28,7 @@ test.each([
   expect(edit({ note: chosen }, { note: other }).note).toBe(note)
 })
 
-test('two extents that were written in two tabs are joined in one line, because their field has only one', () => {
+test('two extents that were written in two tabs are joined into one line, because their field has only one', () => {
   expect(edit({ extent: '5 cm' }, { extent: '1 cm' }).extent).toBe('1 cm / 5 cm')
 })
 

@@ -96,7 +96,7 @@ export const createFindings = (rigConsole: RigConsole) => {
     return fallback ? change([{ id, act, fallback, pictures }]) : Promise.resolve(true)
   }
 
-  /** Adds new findings. If another tab has changed one before it could be stored, that finding remains. */
+  /** Adds new findings. If another tab has already stored and changed one of them, its version is kept. */
   const add = (findings: readonly FindingWithPictures[]) =>
     change(
       findings.map(({ finding, pictures }) => ({

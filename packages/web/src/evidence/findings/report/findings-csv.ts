@@ -22,8 +22,8 @@ const columns = [
 ]
 
 /**
- * CSV (RFC 4180) with a byte order mark for Excel. An apostrophe keeps a spreadsheet from evaluating a text as a
- * formula.
+ * Returns CSV (RFC 4180) with a byte order mark for Excel. An apostrophe keeps a spreadsheet from evaluating a text as
+ * a formula.
  */
 export const writeFindingsCsv = (findings: readonly Finding[], units: SledUnits): string =>
   `\uFEFF${[columns, ...findings.map((finding) => toRow(finding, units))]

@@ -59,7 +59,7 @@ export type OriginalsOptions = {
   /** Resolves to a preview, or to null if the file has none. */
   createPreview: (file: Blob, isFilm: boolean) => Promise<ReportPicture | null>
   signal: AbortSignal
-  /** An error that it throws, such as that of a cancelled report, ends the writing. */
+  /** If it throws, for example because the report was cancelled, the writing ends with this error. */
   onProgress: (done: number) => void
 }
 

@@ -93,7 +93,10 @@ export const removeInput = (axis: AxisState, name: string) => {
 export const isHeld = ({ heldInputs }: Pick<AxisState, 'heldInputs'>): boolean =>
   heldInputs.some(({ speed, drivesFrom }) => speed !== 0 && drivesFrom < Infinity)
 
-/** Returns whether a longer press or the release of an input would have moved the axis. A short touch may be a swipe. */
+/**
+ * Returns whether a longer press or the release of an input would have moved the axis. A touch does not count until it
+ * is long enough to be a hold, because it may be a swipe.
+ */
 export const isInterruptible = (
   { speed, isTouch, pressedAt, drivesFrom, hasDriven, steppedTo }: HeldInput,
   now: number,

@@ -99,7 +99,7 @@ test.each<[method: string, (guard: Guard) => void]>([
   expect(sent()).toBe(0)
 })
 
-test('while no axis moves, a preset may be sent immediately, until another command supersedes it', async () => {
+test('while no axis moves, waitUntilStopped reports this immediately, and later reports the command that supersedes the preset', async () => {
   const { guard } = createGuardedRig()
   const calls: string[] = []
   const wait = (name: string) =>

@@ -17,7 +17,7 @@ test.each([
   expect(guard.motion().slowMs).toBe(slowMs)
 })
 
-test('after a quick position response, slow responses count again, even if the rig had accepted a step in time', async () => {
+test('a quick position response makes later slow ones count again after an accepted step had proved the rig quick', async () => {
   const { time, guard } = createGuardedRig()
   guard.recordLatency(1_300)
   guard.press('pad', 'pan', 1)

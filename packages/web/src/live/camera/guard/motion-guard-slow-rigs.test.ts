@@ -26,7 +26,7 @@ test('while only steps are allowed, a touch sends a step on release, and a cance
   expect(rig.movements).toEqual([])
 })
 
-test('setStepsOnly(true) ends a running hold, and after setStepsOnly(false), the next press holds again', async () => {
+test('setStepsOnly(true) ends a running hold, and after setStepsOnly(false), the next press can hold again', async () => {
   const { time, rig, guard } = createGuardedRig()
   guard.press('pad', 'pan', 1)
   await time.runUntil(1_000)

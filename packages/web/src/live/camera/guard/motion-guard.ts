@@ -149,8 +149,8 @@ const runReducer = (
 }
 
 /**
- * Returns whether an event that arrives before the late wake timer must first end the holds, as the timer would. While
- * no axis is driven, a press or release must not: on a busy page it must still become a step.
+ * Returns whether an event that arrives before the late wake timer must first end the holds, as the timer would. A
+ * press or release need not while no axis is driven: on a busy page, it must still become a step.
  */
 const mustWakeFirst = ({ type }: GuardEvent, { axes }: GuardState) => {
   if (type === 'wake') return false

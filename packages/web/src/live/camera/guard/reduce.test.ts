@@ -244,7 +244,7 @@ test('when a late request is aborted, it does not count as late again, and its r
   expect([state.slowUntil, state.axes.pan.result]).toEqual([-Infinity, null])
 })
 
-test('when the rig accepts drives again instead of only steps, held inputs do not change', () => {
+test('when presses no longer move only one step each, held inputs do not change', () => {
   const { state } = reduceAtNow({ isStepsOnly: true, pan: { heldInputs: right } }, { type: 'stepsOnly', on: false })
 
   expect(state.axes.pan).toMatchObject({ heldInputs: right, pendingSteps: null })

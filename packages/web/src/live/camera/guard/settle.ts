@@ -151,8 +151,8 @@ export const scheduleRetry = (axis: AxisState, now: number) => {
 }
 
 /**
- * If a confirmed stop is being repeated, pauses this until the given time, so that a step or a preset can move the
- * axis.
+ * If a confirmed stop is being repeated, pauses the repetition until the given time, so that a step or a preset can
+ * move the axis.
  */
 export const pauseRetries = (axis: AxisState, until: number) => {
   if (isRepeating(axis)) startRetries(axis, until)

@@ -10,7 +10,10 @@ export const SUSPEND_THRESHOLD_MS = 1_000
  */
 export const RESPONSE_TIMEOUT_MS = 1_000
 export const LATE_RESPONSE_TIMEOUT_MS = 10_000
-/** Maximum number of late requests in flight. More would leave no connection for a stop on a dead link. */
+/**
+ * Maximum number of late requests in flight. On a dead link they hang, and more of them would hold every connection
+ * that a stop needs.
+ */
 export const MAX_LATE_REQUESTS = 3
 /**
  * If a timer fires later than this, the page is busy, and may have responses to read. Deadlines are then extended by
@@ -21,12 +24,15 @@ export const TIMER_SLACK_MS = 50
 const SLOW_MS = 10_000
 /** A pending step expires after this time, because a late movement would surprise the operator. */
 export const STEP_EXPIRY_MS = 4_000
-/** A waiting press shows its reason after this time. With the longest short press (250 ms), that is 1.5 s. */
+/**
+ * A waiting press shows its reason after this time: at most 1.5 s after the start of a short press, which lasts up to
+ * 250 ms.
+ */
 export const WAIT_REASON_MS = 1_250
 /** Expiry of a step while the console announces that each press moves one step, so the operator expects a delay. */
 export const ANNOUNCED_STEP_EXPIRY_MS = 30_000
 /**
- * An analogue input requests a step from this fraction of full speed on, so that a trembling drag steps only one axis.
+ * An analogue input requests a step from this fraction of full speed on, so that an unsteady drag steps only one axis.
  */
 export const MIN_STEP_DEFLECTION = 0.2
 /** A browser opens six connections to a host. Three moves, the stream and the position leave one for a stop. */

@@ -37,7 +37,7 @@ type HeldInput = { name: string; direction: SledDirection; since: number; isPend
 export type SledState = {
   inFlight: SledCommand | null
   held: SledDirection | null
-  /** The last accepted command, for one second. */
+  /** The last accepted command for one second after its response, then null. */
   done: SledCommand | null
   /** Number that each click on an arrow changes (spec 4). The rig never receives it. */
   counter: number

@@ -104,7 +104,7 @@ const createCommand = (sentAt: number, before: Position): Command => ({
   changedAt: null,
 })
 
-/** Returns whether two positions differ by more than a fraction of `MIN_DIFFERENCE`. */
+/** Returns whether two positions differ on any axis by more than the given fraction of `MIN_DIFFERENCE`. */
 const differs = (one: Position, other: Position, fraction: number) => {
   const { pan, tilt, zoom } = measureDistance(one, other)
   return (

@@ -11,12 +11,15 @@ const COMPARED_AFTER_MS = 200
 const MIN_TEXTURE = 6
 const MIN_TEXTURED_FRACTION = 0.05
 const MIN_CHANGED_FRACTION = 0.5
-/** Minimum weight of each new picture in the baseline, which follows changes of scenery and light. */
+/** Minimum weight of each new picture in the baseline, which adapts to changes of the light and the background. */
 const MIN_BASELINE_WEIGHT = 0.05
 const MIN_BASELINE_SAMPLES = 10
 const CHANGE_THRESHOLD = { deviations: 5, levels: 4 } as const
 
-/** Detects movement of the whole picture. Each block has its own baseline, so scenery and noise do not count. */
+/**
+ * Detects movement of the whole picture. Each block has its own baseline, so a moving background and noise do not
+ * count.
+ */
 export const createPictureMovementDetector = () => {
   let recent: readonly Sample[] = []
   let baselines: readonly Baseline[] = []

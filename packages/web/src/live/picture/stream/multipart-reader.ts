@@ -220,7 +220,7 @@ const findHeadersEnd = (bytes: Uint8Array, from: number): number | null => {
   return null
 }
 
-/** Compares byte by byte, because `indexOf` would be called again for each byte of data that repeats the first one. */
+/** Compares byte by byte, because `indexOf` would be called again for each occurrence of the first byte. */
 const indexOfBytes = (bytes: Uint8Array, needle: Uint8Array, from: number): number => {
   for (let at = from; at <= bytes.length - needle.length; at += 1) {
     let matching = 0

@@ -71,8 +71,8 @@ const showPicture = (time: ReturnType<typeof createVirtualTime>) => {
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
- * Returns a loader whose response contains the part `each`, `parts` times. Then it delivers nothing more, ends or
- * fails.
+ * Returns a loader whose response contains the part `each`, `parts` times. The response then stays open without data,
+ * ends or fails.
  */
 const deliver =
   (parts: number, then: 'silence' | 'end' | 'error' = 'silence', headers: HeadersInit = multipart, each = part) =>

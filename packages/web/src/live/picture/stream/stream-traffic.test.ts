@@ -110,7 +110,7 @@ test('the link counts as idle during an interruption, and as busy after the next
   expect(readAt(4_000)?.busyFraction).toBe(0.5)
 })
 
-test('the rate includes the time of an interruption, and the busy share does not', () => {
+test('the rate includes the time of an interruption, and the busy fraction does not', () => {
   const { traffic, readAt } = record([0, 100])
 
   traffic.interrupt()
