@@ -62,7 +62,7 @@ async function requestFilmsWithoutReading(rig: Simulator) {
   for (const client of clients) client.destroy()
   return {
     measured: `${most} open files, ${counts.at(-1)} after ${seconds.toFixed(1)} s`,
-    // Idle connections of earlier requests may have closed
+    // The count is 90 %, because idle connections of earlier requests may close during the measurement
     holds: most >= READERS * 0.9 && seconds <= MAX_READING_S,
   }
 }
@@ -74,7 +74,7 @@ function countOpenFiles({ pid }: Simulator): number {
 
 type Items = { data: { image: { format: string; url: string }[] } }
 
-/** The time of the readers must not include the drawing of the film. */
+/** Draws the film before it returns the URL, because the time of the readers must not include the drawing. */
 async function waitForFilmUrl({ call, url }: Simulator) {
   const { body } = (await call('GET', 'gallery/')) as { body: Items }
   const film = body.data.image.find(({ format }) => format === 'mp4')

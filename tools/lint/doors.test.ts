@@ -24,7 +24,7 @@ test('files outside of a folder import at most three of its files', () => {
   expect(Object.fromEntries(counts.filter(([, count]) => count > MAX_DOORS))).toEqual(exceptions)
 })
 
-test('counts each imported file once, and ignores imports within the folder', () => {
+test('findDoors counts each imported file once, and ignores imports within the folder', () => {
   const imports = [
     ...findImports('web/src/files/file-screen.tsx', "import { judge } from '../schedules/record/judge.ts'"),
     ...findImports('web/src/files/file-tile.tsx', "const judge = await import('../schedules/record/judge.ts')"),

@@ -10,7 +10,7 @@ test.each(readdirSync(join(import.meta.dirname, '../../packages')))(
   },
 )
 
-test('detects a cycle of three folders, including type imports', () => {
+test('findFoldersInCycles detects a cycle of three folders, including type imports', () => {
   const imports = [
     ...findImports('motion/axis.ts', "import type { Fault } from '../faults/fault.ts'"),
     ...findImports('faults/fault.ts', "export { patrol } from '../patrol/patrol.ts'"),

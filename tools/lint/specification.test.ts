@@ -28,7 +28,7 @@ test('every text that a requirement quotes is in one of its files and in one of 
     }
 })
 
-test('detects a missing test', () => {
+test('readClaim returns a title that the cited test file does not contain', () => {
   expect(readClaim('`web/live/presets/preset-dialogs.test.tsx`: the dialog; is silent').missing).toEqual(['is silent'])
 })
 

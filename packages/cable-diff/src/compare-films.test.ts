@@ -35,7 +35,7 @@ test('compareFilms finds an object that has disappeared', async () => {
   expect(changes).toHaveLength(1)
 })
 
-test('compareFilms finds a change from a panned camera', async () => {
+test('compareFilms finds a change in films from a panned camera', async () => {
   const convergence = 0.0012
   const { changes } = await compare(
     createSyntheticFilm({ convergence }),
@@ -52,7 +52,7 @@ test('compareFilms finds rust of the same brightness as the cable', async () => 
   expect(changes[0]?.at).toBeCloseTo(30, -0.5)
 })
 
-test('compareFilms finds rust in another light, and reports that only colours were compared', async () => {
+test('compareFilms finds rust even if the light differs, and reports that only colours were compared', async () => {
   const { changes, notCompared } = await compare(
     unchanged,
     createSyntheticFilm({ ...otherLight, stain: { ...patch, length: 60, height: 40 } }),
@@ -67,7 +67,7 @@ test('compareFilms finds rust in another light, and reports that only colours we
   ])
 })
 
-test('compareFilms finds no change in another light', async () => {
+test('compareFilms finds no change if only the light differs', async () => {
   const { changes, notCompared } = await compare(unchanged, createSyntheticFilm(otherLight))
 
   expect(changes).toEqual([])

@@ -175,8 +175,8 @@ const BRIGHTNESS_SHARE = 0.4
 const FITTING_SHARE = 0.3
 
 /**
- * Colour changes are ignored in cells with less than this share of their row's median pixel count: they are at the ends
- * of the film, seen from one side only.
+ * Colour changes are ignored in cells with less than this fraction of their row's median pixel count: they are at the
+ * ends of the film, seen from one side only.
  */
 const MIN_SEEN_SHARE = 0.8
 const MIN_COLOUR_TOTAL = 40

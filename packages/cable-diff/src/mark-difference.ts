@@ -16,8 +16,8 @@ const MARK_ALPHA = 170
 type Pixels = { width: number; height: number; data: Uint8ClampedArray }
 
 /**
- * Draws amber marks where two pictures of the same size differ by more than their light. All other pixels of `marks`
- * become transparent.
+ * Draws amber marks where two pictures of the same size differ by more than their light explains. All other pixels of
+ * `marks` become transparent.
  */
 export const markDifference = (before: Pixels, after: Pixels, marks: Pixels) => {
   const { width, height } = before

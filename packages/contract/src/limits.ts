@@ -26,7 +26,7 @@ export const CAMERA_NAME_MAX_CHARS = 64
 
 // docs/motion-safety.md explains how the console and the rig use the times of a hold.
 
-// A shorter press is a step.
+// A press that is shorter than this is a step.
 export const HOLD_THRESHOLD_MS = 250
 export const HOLD_RENEWAL_INTERVAL_MS = 200
 // The dead-man: how long a renewed drive continues without a further renewal.

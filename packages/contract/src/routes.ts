@@ -21,7 +21,7 @@ export type RouteMetadata = {
   needsOnlineCamera: boolean
 }
 
-/** Leaves `responses` empty, because the console bundles the routes without the schemas. */
+/** `responses` is empty, because the console bundles the routes without the schemas. */
 export type Route = { method: string; path: string; metadata: RouteMetadata; responses: Record<never, never> }
 
 const query = {

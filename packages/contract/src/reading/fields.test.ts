@@ -71,6 +71,6 @@ test('a list reader throws every error except those about an unreadable entry', 
   expect(() => createListReader(['job'], fail)({ job: [1] }, () => {})).toThrow('a bug')
 })
 
-test('an error about an unreadable response is logged with its name', () => {
+test('an UnreadableResponseError is logged with the name of its class', () => {
   expect(String(new UnreadableResponseError('x'))).toBe('UnreadableResponseError: x')
 })

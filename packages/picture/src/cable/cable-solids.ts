@@ -23,7 +23,7 @@ export const drawBlock = (stage: Stage, middle: Vector, [long, high, wide]: Vect
   )
 
 /**
- * Sleeve around the cable, in metres. `half` is half of its length, and its ends are rings from `inner` to `radius`.
+ * A sleeve around the cable, in metres. `half` is half of its length, and its ends are rings from `inner` to `radius`.
  */
 type Sleeve = { middle: number; half: number; radius: number; inner?: number }
 

@@ -95,7 +95,7 @@ const createRingDecal = (middle: number, half: number, paint: DecalPaint, noise:
 }
 
 /**
- * Ragged spot. `half` is half of its length in metres, `halfTurn` half of its extent around the cable in radians, and
+ * A ragged spot. `half` is half of its length in metres, `halfTurn` half of its extent around the cable in radians, and
  * `strength` its opacity from 0 to 1.
  */
 type Patch = { middle: number; half: number; halfTurn: number; paint: DecalPaint; strength: number }

@@ -11,7 +11,7 @@ export type QuantisedTimes = ReturnType<typeof quantiseTimes>
 
 const MINUTE_MS = 60_000
 const SHORTEST_STEP_MS = 1000 / 15
-/** Shadows are soft, so even this slow step changes the brightness of the land by only a hundredth. */
+/** Shadows are soft, so even a step of this length changes the brightness of the land by only a hundredth. */
 const LONGEST_STEP_MS = 1_000
 
 /**

@@ -98,7 +98,7 @@ test('the read checks accept two presets, one of them the default', async () => 
 test.each([
   [-180, -30, 0],
   [180, 90, 100],
-])('the position %d, %d, %d is within the ranges of the axes', async (...position) => {
+])('the check of the position accepts %d, %d, %d as within the ranges of the axes', async (...position) => {
   const { finding } = await checkRig('ptz.position', 'ranges', reportPosition(...position))
 
   expect(finding).toMatchObject({ verdict: 'conforms', differences: [] })

@@ -111,7 +111,7 @@ test('rig:check --html - prints the report to standard output', async () => {
   expect(output.files.get('rig.json')).toMatch(/^\{\n {2}"host": "http:\/\/rig.test",[\s\S]*\}\n$/)
 })
 
-test('rig:check lists every plan and asks for confirmation', async () => {
+test('rig:check lists what it will do, and asks for confirmation', async () => {
   const questions: string[] = []
   const ask = async (question: string) => {
     questions.push(question)

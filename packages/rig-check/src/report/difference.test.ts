@@ -49,7 +49,7 @@ test.each([
   expect(findUndeclaredFields(schema, value)).toEqual(expected)
 })
 
-test('findDifferences merges the same difference in two items of a list, and counts the second one', () => {
+test('findDifferences merges equal differences of several list items into one that states their number', () => {
   const schema = z.object({ list: z.array(z.object({ a: z.object({ b: z.string() }) })) })
 
   const differences = findDifferences(schema, { list: [{ a: 'text' }, { a: null }] })

@@ -1,4 +1,4 @@
-/** The console shows the message to the operator. */
+/** Thrown to respond with this status. The console shows the message to the operator. */
 export class HttpError extends Error {
   readonly status: number
   readonly headers: Record<string, string>

@@ -87,7 +87,7 @@ test('the recorder renders the next film if a film cannot be stored', async () =
   store.close()
 })
 
-test('addUndrawn throws nothing if the drawn file is larger than the gallery, and does not list it', async () => {
+test('addUndrawn does not list a drawn file that is larger than the gallery, and does not throw', async () => {
   const store = createStore({ rig: seedRig({ now, timeZone: 'UTC' }), clock: () => now })
   const recorder = createRecorder({ store, studio: studioWithResults(), capacity, log: fastify().log })
   const drawing = createDrawing({

@@ -30,7 +30,7 @@ export const createSeedRecorder = (recorder: Recorder, log: FastifyBaseLogger) =
 
   const restore = () => {
     reports.forEach(recorder.addReport)
-    // A full gallery drops the oldest items
+    // The oldest come first, because a full gallery drops its oldest items
     recordings.toSorted((a, b) => a.item.createdAt - b.item.createdAt).forEach(recorder.addUndrawn)
   }
 

@@ -24,7 +24,7 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
 /** Expected errors are not logged, because they are not defects and could flood the log. */
 const isExpected = (error: unknown) => error instanceof RigError || error instanceof HttpError
 
-/** Sends JSON, except to a person who opens a page in a browser. */
+/** Sends a failure as JSON or, if a person has opened the URL in a browser, as a page. */
 export const sendFailure = (reply: FastifyReply, status: number, message: string) => {
   reply.status(status).header('cache-control', 'no-store')
   return isPageNavigation(reply.request.raw)

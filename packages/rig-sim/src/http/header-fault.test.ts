@@ -7,13 +7,13 @@ const rig = shareTestRig({ SEED_MEDIA: 'off' })
 const send = (fault: string, { origin, token } = rig) =>
   fetch(`${origin}/api/v1/dashboard/`, { headers: { authorization: `Bearer ${token}`, 'x-sim-fault': fault } })
 
-test('a fault in the header makes only this request fail', async () => {
+test('a fault in the header x-sim-fault affects only the request with this header', async () => {
   expect((await send('{"kind":"fail","status":503}')).status).toBe(503)
   expect((await rig.call('GET', 'dashboard/')).status).toBe(200)
   expect((await rig.sim('GET', 'faults')).body).toEqual([])
 })
 
-test('a `drop` fault in the header closes the connection without a response', async () => {
+test('a `drop` fault in the header x-sim-fault closes the connection without a response', async () => {
   await expect(send('{"kind":"drop"}')).rejects.toThrow('fetch failed')
 })
 

@@ -4,12 +4,12 @@ import type { CableFeature } from './cable-as-built.ts'
 
 const REPAINT_INTERVAL_YEARS = 6
 
-/** Cleaning never removes rust completely. */
+/** Fraction of the rust that remains after cleaning. */
 const MIN_RUST_FRACTION = 0.55
 
 /**
- * Returns a feature as it is on a day (ms). Rust spreads for a year and is then cleaned off; paint fades for several
- * years.
+ * Returns a feature as it is on a day (ms). Rust spreads for a year, and cleaning then removes part of it; paint fades
+ * for several years.
  */
 export const ageFeature = (seed: number, feature: CableFeature, day: number): CableFeature => {
   if (feature.kind === 'corrosion') return spreadRust(feature, day)

@@ -67,7 +67,7 @@ test('a wire is intact until the day on which it breaks', () => {
   expect(listCableFeatures(1, day - 1)).not.toContainEqual(broken)
 })
 
-test("rust spreads during the year and is cleaned off on New Year's Day", () => {
+test("rust spreads during the year, and is partly cleaned off on New Year's Day", () => {
   const rust = (at: number) => listCableFeatures(1, at).filter(({ kind }) => kind === 'corrosion')
   const sizes = [0, 3, 6, 9, 12].map((month) => rust(Date.UTC(2026, month, 1))[0]?.size ?? Number.NaN)
   const [january = 0, april = 0, july = 0, october = 0, nextJanuary = 0] = sizes

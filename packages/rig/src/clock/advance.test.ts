@@ -65,7 +65,7 @@ test('advancing a day produces the same result in one call and in steps of any l
   expect(runInSteps(rig, from, to, 77_777)).toEqual(once)
 })
 
-test('a schedule that is created exactly at its own time runs for the first time on the next day', () => {
+test('a schedule that is created exactly at its time of day runs for the first time on the next day', () => {
   const rig = rigWith(['08:00'], '2026-06-10T08:00:00Z', 'UTC')
 
   expect(findNextDueTime(rig)).toBe(at('2026-06-11T08:00:00Z'))

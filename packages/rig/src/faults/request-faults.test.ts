@@ -32,7 +32,7 @@ test('the delays of several latency faults add up', () => {
   expect(effect?.delayMs).toBe(150)
 })
 
-test('a latency fault with a range varies the delay within the range, and reproducibly', () => {
+test('a latency fault with a range draws delays within the range, which are the same for the same rig', () => {
   const rig = with_({ kind: 'latency', ms: [100, 200] })
   const delays = applyToEach(rig, 20).map(({ delayMs }) => delayMs)
 
@@ -98,7 +98,7 @@ test('a fault counts the requests that match it and the requests that it affects
   expect(second.rig.faults).toMatchObject([{ met: 2, applied: 1 }])
 })
 
-test('two latency faults of the same range delay differently', () => {
+test('two latency faults with the same range cause different delays', () => {
   const rig = with_({ kind: 'latency', ms: [0, 1000], path: '/a' }, { kind: 'latency', ms: [0, 1000], path: '/b' })
 
   const [a, b] = ['/a', '/b'].map((path) => applyRequestFaults(rig, { method: 'GET', path }).effect.delayMs)
