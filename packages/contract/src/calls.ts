@@ -1,14 +1,9 @@
 import { isAppRoute } from '@ts-rest/core'
 import { z } from 'zod'
 import { contract } from './index.ts'
-import { readCameras } from './reading/cameras.ts'
 import type { OnSkipped } from './reading/fields.ts'
-import { readGallery } from './reading/gallery.ts'
-import { readJobs } from './reading/jobs.ts'
-import { readLogin } from './reading/login.ts'
-import { readPosition } from './reading/position.ts'
-import { readPresets } from './reading/presets.ts'
-import { readSchedules } from './reading/schedules.ts'
+import { readGallery, readJobs, readPosition, readPresets, readSchedules } from './reading/screens.ts'
+import { readCameras, readLogin } from './reading/startup.ts'
 import { type EndpointName, type EndpointNameWith, listRoutes } from './routes.ts'
 
 export type Endpoint = (typeof allEndpoints)[number]

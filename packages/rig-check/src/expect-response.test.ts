@@ -1,4 +1,4 @@
-import { readCameras } from '@rig/contract/reading/cameras'
+import { readCameras } from '@rig/contract/reading/startup'
 import { expect, test, vi } from 'vitest'
 import { startTrial, type Trial } from './check.ts'
 import { CheckFailedError } from './check-errors.ts'

@@ -1,9 +1,8 @@
 import { type Camera, cameraKind, isOffline } from '@rig/contract'
 import { getEndpoint } from '@rig/contract/calls'
-import { readCameras } from '@rig/contract/reading/cameras'
 import { parseJson } from '@rig/contract/reading/fields'
-import { readLogin } from '@rig/contract/reading/login'
-import { readPosition } from '@rig/contract/reading/position'
+import { readPosition } from '@rig/contract/reading/screens'
+import { readCameras, readLogin } from '@rig/contract/reading/startup'
 import { CheckSkippedError } from './check-errors.ts'
 import { type RequestOptions, type RigResponse, sendRequest, type Transport } from './send-request.ts'
 

@@ -1,5 +1,5 @@
 import { axisBodyKeys, type PtzAxis, wrapDegrees } from '@rig/contract'
-import { readPosition } from '@rig/contract/reading/position'
+import { readPosition } from '@rig/contract/reading/screens'
 import type { Trial } from '../check.ts'
 import { CheckFailedError, failCheck } from '../check-errors.ts'
 import { expectReadable, expectSuccess } from '../expect-response.ts'

@@ -1,5 +1,5 @@
 import type { Credentials, SignUp } from '@rig/contract'
-import { readLogin } from '@rig/contract/reading/login'
+import { readLogin } from '@rig/contract/reading/startup'
 import { mutationOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 import { cameraList } from './cameras.ts'

@@ -1,5 +1,5 @@
 import type { Camera, CameraRename } from '@rig/contract'
-import { readCameras } from '@rig/contract/reading/cameras'
+import { readCameras } from '@rig/contract/reading/startup'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 

@@ -1,5 +1,5 @@
 import type { GalleryItem } from '@rig/contract'
-import { readGallery, readGalleryCount } from '@rig/contract/reading/gallery'
+import { readGallery, readGalleryCount } from '@rig/contract/reading/screens'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 import { useConsole, useUnreadableCount } from '../console/console-context.tsx'

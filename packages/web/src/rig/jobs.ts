@@ -1,4 +1,4 @@
-import { readJobs } from '@rig/contract/reading/jobs'
+import { readJobs } from '@rig/contract/reading/screens'
 import { queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 import { createFileRequests } from './files.ts'

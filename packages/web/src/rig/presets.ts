@@ -1,5 +1,5 @@
 import type { NewPreset, Preset } from '@rig/contract'
-import { readPresets } from '@rig/contract/reading/presets'
+import { readPresets } from '@rig/contract/reading/screens'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 import { findCameraName } from './cameras.ts'

@@ -1,6 +1,6 @@
 import type { Position, PtzAxis } from '@rig/contract'
 import { readField } from '@rig/contract/reading/fields'
-import { readPosition } from '@rig/contract/reading/position'
+import { readPosition } from '@rig/contract/reading/screens'
 import { wrapDegrees } from '@rig/contract/rules'
 import { queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'

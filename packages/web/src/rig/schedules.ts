@@ -1,6 +1,6 @@
 import type { NewSchedule } from '@rig/contract'
 import * as limits from '@rig/contract/limits'
-import { type ListedSchedule, readSchedules } from '@rig/contract/reading/schedules'
+import { type ListedSchedule, readSchedules } from '@rig/contract/reading/screens'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 import { findCameraName } from './cameras.ts'

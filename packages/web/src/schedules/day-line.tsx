@@ -1,4 +1,4 @@
-import type { ListedSchedule } from '@rig/contract/reading/schedules'
+import type { ListedSchedule } from '@rig/contract/reading/screens'
 import { memo, useMemo, useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
 import { formatCountdown } from '../lib/format.ts'

@@ -1,5 +1,5 @@
 import type { Camera } from '@rig/contract'
-import type { ListedSchedule } from '@rig/contract/reading/schedules'
+import type { ListedSchedule } from '@rig/contract/reading/screens'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'

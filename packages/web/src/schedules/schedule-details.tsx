@@ -1,4 +1,4 @@
-import type { ListedSchedule } from '@rig/contract/reading/schedules'
+import type { ListedSchedule } from '@rig/contract/reading/screens'
 import { CalendarDays, Trash2 } from 'lucide-react'
 import { useConsole } from '../console/console-context.tsx'
 import { useControlMessage } from '../console/use-control-message.ts'

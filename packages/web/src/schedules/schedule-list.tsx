@@ -1,6 +1,6 @@
 import type { Camera } from '@rig/contract'
 import * as limits from '@rig/contract/limits'
-import type { ListedSchedule } from '@rig/contract/reading/schedules'
+import type { ListedSchedule } from '@rig/contract/reading/screens'
 import { memo } from 'react'
 import fallback from '../cameras/camera-fallback.svg'
 import { useConsole } from '../console/console-context.tsx'

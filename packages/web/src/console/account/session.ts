@@ -1,6 +1,6 @@
 import type { GalleryItem, Job } from '@rig/contract'
 import { parseJson, readField } from '@rig/contract/reading/fields'
-import type { readLogin } from '@rig/contract/reading/login'
+import type { readLogin } from '@rig/contract/reading/startup'
 import { createStore } from 'zustand/vanilla'
 import { initialSettings, type Settings } from './settings.ts'
 import { readStoredState } from './stored-session.ts'

@@ -1,4 +1,4 @@
-import type { ListedSchedule } from '@rig/contract/reading/schedules'
+import type { ListedSchedule } from '@rig/contract/reading/screens'
 import { useQuery } from '@tanstack/react-query'
 import { useConsole } from '../../console/console-context.tsx'
 import { cameraPosition, isNear, MAX_POSITION_NOISE } from '../../rig/ptz.ts'

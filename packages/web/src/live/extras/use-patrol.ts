@@ -1,5 +1,5 @@
 import * as limits from '@rig/contract/limits'
-import type { ListedSchedule } from '@rig/contract/reading/schedules'
+import type { ListedSchedule } from '@rig/contract/reading/screens'
 import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
 import { useRigTime, useRigTimeZone } from '../../console/use-rig-time.ts'

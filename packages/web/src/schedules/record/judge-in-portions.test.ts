@@ -1,4 +1,4 @@
-import type { ListedSchedule } from '@rig/contract/reading/schedules'
+import type { ListedSchedule } from '@rig/contract/reading/screens'
 import { expect, test } from 'vitest'
 import { createKnownCameras, toRecording } from '../../rig/recordings.ts'
 import { judgePatrolsInPortions } from './judge-in-portions.ts'

@@ -1,4 +1,4 @@
-import type { ListedSchedule } from '@rig/contract/reading/schedules'
+import type { ListedSchedule } from '@rig/contract/reading/screens'
 import { formatDate, formatMinutes, formatSeconds } from '../../lib/format.ts'
 import { canBeFilmOf, haveSameFilms, type PatrolFilm } from '../../rig/find-recordings.ts'
 import { createDateReader, createPatrolStartReader, DAY_MS, getMinutesApart, MINUTE_MS } from '../../rig/rig-time.ts'

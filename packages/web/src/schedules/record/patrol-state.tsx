@@ -1,4 +1,4 @@
-import type { ListedSchedule } from '@rig/contract/reading/schedules'
+import type { ListedSchedule } from '@rig/contract/reading/screens'
 import { Check, CircleDashed, CircleX, Clock, FileX, Hourglass, type LucideIcon, Moon, Scissors } from 'lucide-react'
 import { formatCount } from '../../lib/format.ts'
 import type { PatrolFilm } from '../../rig/find-recordings.ts'

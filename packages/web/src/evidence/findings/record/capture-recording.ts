@@ -1,4 +1,4 @@
-import type { ListedSchedule } from '@rig/contract/reading/schedules'
+import type { ListedSchedule } from '@rig/contract/reading/screens'
 import type { RigConsole } from '../../../console/console.ts'
 import { copyPicture, toJpeg } from '../../../lib/canvas.ts'
 import { getErrorMessage } from '../../../lib/error-message.ts'

@@ -1,5 +1,5 @@
 import type { Camera } from '@rig/contract'
-import type { ListedSchedule } from '@rig/contract/reading/schedules'
+import type { ListedSchedule } from '@rig/contract/reading/screens'
 import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { cameraList } from '../../../rig/cameras.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLogin } from './login.ts'
+import { readLogin } from './startup.ts'
 
 const user = { firstName: 'Ada', lastName: 'Lovelace', isSuperAdmin: false }
 

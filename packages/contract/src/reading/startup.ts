@@ -1,4 +1,14 @@
-import { readFlag, readOptionalText, shortenText, UnreadableResponseError } from './fields.ts'
+import type { Camera } from '../cameras.ts'
+import {
+  createListReader,
+  readFlag,
+  readOptionalText,
+  readText,
+  shortenText,
+  UnreadableResponseError,
+} from './fields.ts'
+
+// The sign-in page loads this module, so the readers for single screens are in `screens.ts`.
 
 type Admin = { firstName: string; lastName: string; isSuperAdmin: boolean; token: string }
 
@@ -21,3 +31,15 @@ const readToken = (body: unknown): string => {
 }
 
 const tokenPaths = [['token'], ['data', 'token'], ['data', 'user', 'token']]
+
+/** Status, poster and video URL may be missing. */
+export const readCameras = createListReader(
+  ['data', 'camera'],
+  (entry): Camera => ({
+    cameraID: readText(entry, 'cameraID'),
+    name: shortenText(readText(entry, 'name')),
+    status: readOptionalText(entry, 'status'),
+    poster: readOptionalText(entry, 'poster'),
+    videoURL: readOptionalText(entry, 'videoURL'),
+  }),
+)
