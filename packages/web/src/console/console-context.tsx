@@ -37,7 +37,10 @@ export const useOutage = (): OutageState => useStore(useConsole().requestLog.out
 export const useUnreadableCount = (endpoint: EndpointName, id?: string): number =>
   useStore(useConsole().requestLog.unreadableCounts, (counts) => counts[getListKey(endpoint, id)] ?? 0)
 
-export const useIsMoving = () => useStore(useConsole().movement.store, ({ moving }) => moving.size > 0)
+export const useIsMoving = () => {
+  const { store, isMoving } = useConsole().movement
+  return useStore(store, isMoving)
+}
 
 /**
  * Returns the props of a `ReloadButton`. A reload waits while something moves: an unloaded page cannot retry a stop.

@@ -42,7 +42,7 @@ export const createConsole = ({ host, fetch, storage, tabStorage, clock, page, .
   const notices = createNotices(page.window)
   const controlMessages = createControlMessages(clock)
   const heldKeys = createHeldKeys(page.window, clock)
-  const movement = createMovement(page.window, heldKeys.cancelAll)
+  const movement = createMovement(page.window, heldKeys.loseReleases)
   const session = createSession({ storage, window: page.window })
   const overlays = createOverlays({ window: page.window, movement })
   const handoverStorage = createHandoverStorage(tabStorage)
@@ -50,11 +50,7 @@ export const createConsole = ({ host, fetch, storage, tabStorage, clock, page, .
   if (config.isSimulator) settings.change({ isSimulator: true })
   const deletedRows = createDeletedRows(clock, settings)
   const requestLog = createRequestLog(clock)
-  const connections = createConnections({
-    clock,
-    window: page.window,
-    isMoving: () => movement.store.getState().moving.size > 0,
-  })
+  const connections = createConnections({ clock, window: page.window, isMoving: movement.isMoving })
   const rig = createRigClient({
     host,
     fetch,

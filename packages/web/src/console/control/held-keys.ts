@@ -3,7 +3,10 @@ import { createTimer, type Timers } from '../../lib/clock.ts'
 import { getKeyId, isTextInput, listReleasedKeys } from './keys.ts'
 
 /** `cancel` ends a hold for the given reason, which is not a release. `resume` undoes a release. */
-export type KeyHold = Record<'release' | 'cancel' | 'resume', (reason?: string) => void>
+export type KeyHold = Record<'release' | 'resume', () => void> & { cancel: (reason?: string) => void }
+
+/** The inputs whose releases the page may not receive. */
+type Unreleased = 'keys' | 'all inputs'
 
 const MENU_MESSAGE = 'A menu may have taken the keys. Press again'
 const DRAG_MESSAGE = 'Dragging may have taken the keys. Press again'
@@ -102,6 +105,12 @@ const activatesControl = (event: KeyboardEvent) => {
   return key === 'Enter' || !isTextInput(target)
 }
 
+/**
+ * Returns whether a key may take the releases of other keys. While the command key is down, macOS sends no keyup for
+ * other keys. After Alt or F10, the menu bar of Firefox takes the keyups.
+ */
+export const takesReleases = ({ key }: Pick<KeyEvent, 'key'>) => ['Meta', 'Alt', 'F10'].includes(key)
+
 const MODIFIERS = ['Shift', 'Control', 'AltGraph']
 
 const typesText = (event: KeyboardEvent) =>
@@ -113,12 +122,15 @@ export const createHeldKeys = (window: Window, timers: Timers) => {
   const { press, cancelAll, recordDown, recordUp } = createKeyHolds(timers)
   const listeners = new AbortController()
   const { signal } = listeners
+  const lossListeners = new Set<(inputs: Unreleased) => void>()
+  const loseReleases = (reason: string, inputs: Unreleased = 'all inputs') => {
+    cancelAll(reason)
+    for (const listener of lossListeners) listener(inputs)
+  }
   /** The latest press of a key. A held key must not type into the field of a dialog that it has opened. */
   let latestPress: { id: string; target: EventTarget | null } | null = null
   const onKeyDown = (event: KeyboardEvent) => {
-    // While the command key is down, macOS sends no keyup for other keys. After Alt or F10, the menu bar of Firefox takes
-    // the keyups
-    if (['Meta', 'Alt', 'F10'].includes(event.key)) return cancelAll(MENU_MESSAGE)
+    if (takesReleases(event)) return loseReleases(MENU_MESSAGE, 'keys')
     const id = getKeyId(event)
     // Another key ends the auto-repeat, so Enter or Space after it is a new press
     const isNewActivation = isActivationKey(event) && latestPress?.id !== id
@@ -141,21 +153,29 @@ export const createHeldKeys = (window: Window, timers: Timers) => {
   // In the capture phase, these listeners run before those that handle keys
   window.addEventListener('keydown', onKeyDown, { capture: true, signal })
   // macOS never sends the keyups that it omitted while the command key was down
-  const onKeyUp = (event: KeyboardEvent) => (event.key === 'Meta' ? cancelAll(MENU_MESSAGE) : recordUp(event))
+  const onKeyUp = (event: KeyboardEvent) =>
+    event.key === 'Meta' ? loseReleases(MENU_MESSAGE, 'keys') : recordUp(event)
   window.addEventListener('keyup', onKeyUp, { capture: true, signal })
   // While something is dragged, browsers send no keyboard events
-  const onDragStart = ({ defaultPrevented }: Event) => !defaultPrevented && cancelAll(DRAG_MESSAGE)
+  const onDragStart = ({ defaultPrevented }: Event) => !defaultPrevented && loseReleases(DRAG_MESSAGE, 'keys')
   window.addEventListener('dragstart', onDragStart, { signal })
-  // A context menu takes the keyups while the window keeps the focus. It does not open if a control has prevented it
-  const onContextMenu = ({ defaultPrevented }: Event) => !defaultPrevented && cancelAll(MENU_MESSAGE)
+  // A context menu takes the releases while the window keeps the focus. It does not open if a control has prevented it
+  const onContextMenu = ({ defaultPrevented }: Event) => !defaultPrevented && loseReleases(MENU_MESSAGE)
   window.addEventListener('contextmenu', onContextMenu, { signal })
   // With Shift, Firefox opens the context menu without an event (`dom.event.contextmenu.shift_suppresses_event`)
-  const onMouseDown = ({ button, shiftKey }: MouseEvent) => button === 2 && shiftKey && cancelAll(MENU_MESSAGE)
+  const onMouseDown = ({ button, shiftKey }: MouseEvent) => button === 2 && shiftKey && loseReleases(MENU_MESSAGE)
   window.addEventListener('mousedown', onMouseDown, { capture: true, signal })
 
   return {
     press,
     cancelAll,
+    /** Ends the holds of all keys, because the page may not receive the releases of the inputs that are down. */
+    loseReleases,
+    /** Calls `listener` when the page may not receive the releases of the inputs that are down. */
+    onReleasesLost: (listener: (inputs: Unreleased) => void) => {
+      lossListeners.add(listener)
+      return () => void lossListeners.delete(listener)
+    },
     close: () => {
       cancelAll()
       listeners.abort()

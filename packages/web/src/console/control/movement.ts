@@ -38,10 +38,10 @@ export type MovementRegistry = ReturnType<typeof createMovement>
 
 /**
  * Creates the registry of held inputs and moving axes. All holds end when the page loses focus or is hidden, or a text
- * field receives focus (docs/motion-safety.md). `cancelKeys` ends the holds of all keys, because their releases may not
- * reach a page without focus.
+ * field receives focus (docs/motion-safety.md). `loseReleases` ends the holds of all keys, because their releases may
+ * not reach a page without focus.
  */
-export const createMovement = (window: Window, cancelKeys: (reason: string) => void) => {
+export const createMovement = (window: Window, loseReleases: (reason: string) => void) => {
   const { document } = window
   const store = createStore<{ moving: ReadonlySet<string> }>(() => ({ moving: new Set() }))
   const registered = new Set<Holds>()
@@ -57,7 +57,7 @@ export const createMovement = (window: Window, cancelKeys: (reason: string) => v
   }
   const loseFocus = () => {
     try {
-      cancelKeys(FOCUS_MESSAGE)
+      loseReleases(FOCUS_MESSAGE)
     } finally {
       endAllHolds(FOCUS_MESSAGE)
     }
@@ -82,8 +82,11 @@ export const createMovement = (window: Window, cancelKeys: (reason: string) => v
   listen(document, 'freeze', loseFocus)
   listen(document, 'focusin', ({ target }) => isTextInput(target) && endAllHolds())
 
+  const isMoving = () => store.getState().moving.size > 0
+
   return {
     store,
+    isMoving,
     setMoving: (id: string, isMoving: boolean) => {
       const { moving } = store.getState()
       if (moving.has(id) === isMoving) return
@@ -91,9 +94,9 @@ export const createMovement = (window: Window, cancelKeys: (reason: string) => v
     },
     waitUntilIdle: () =>
       new Promise<void>((resolve) => {
-        if (store.getState().moving.size === 0) return resolve()
-        const unsubscribe = store.subscribe(({ moving }) => {
-          if (moving.size > 0) return
+        if (!isMoving()) return resolve()
+        const unsubscribe = store.subscribe(() => {
+          if (isMoving()) return
           unsubscribe()
           resolve()
         })

@@ -1,9 +1,12 @@
-import { fireEvent } from '@testing-library/react'
+import { createEvent, fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
+import type { RigConsole } from '../console.ts'
 import { createPresses } from './presses.ts'
 
-const openPresses = () => createRespondingConsole(() => new Response()).rigConsole.area(createPresses)
+const openPresses = () => openConsole().area(createPresses)
+
+const openConsole = () => createRespondingConsole(() => new Response()).rigConsole
 
 test.each([
   ['a pointer', () => fireEvent.pointerDown(document.body, { pointerId: 1 })],
@@ -17,13 +20,56 @@ test.each([
   expect(presses.areIdleFor(0)).toBe(false)
 })
 
-test('a window that loses the focus counts as idle, even without a keyup', () => {
-  const presses = openPresses()
+const pressKeyAndPointer = () => {
   fireEvent.keyDown(document.body, { key: 'ArrowUp', code: 'ArrowUp' })
+  fireEvent.pointerDown(document.body, { pointerId: 1 })
+}
 
-  fireEvent.blur(window)
+test.each([
+  ['the window loses the focus', () => fireEvent.blur(window)],
+  ['a context menu opens', () => fireEvent.contextMenu(document.body)],
+  [
+    'Firefox opens a context menu without an event',
+    () => fireEvent.mouseDown(document.body, { button: 2, shiftKey: true }),
+  ],
+  [
+    'the browser asks whether to leave the page',
+    ({ unsavedWork }: RigConsole) => {
+      unsavedWork.set('film', 'a film')
+      fireEvent(window, new Event('beforeunload'))
+    },
+  ],
+])('when %s, the page counts as idle, because it may receive no release', (_when, interrupt) => {
+  const rigConsole = openConsole()
+  const presses = rigConsole.area(createPresses)
+  pressKeyAndPointer()
+
+  interrupt(rigConsole)
 
   expect(presses.areIdleFor(0)).toBe(true)
+})
+
+test.each(['Alt', 'F10', 'Meta'])(
+  '%s, which may open a menu that takes the keys, releases keys, but no pointer',
+  (key) => {
+    const presses = openPresses()
+    pressKeyAndPointer()
+
+    fireEvent.keyDown(document.body, { key, code: key })
+
+    expect([...presses.store.getState().down]).toEqual(['pointer 1'])
+  },
+)
+
+test('a context menu that a control prevents releases nothing', () => {
+  const presses = openPresses()
+  pressKeyAndPointer()
+  const menu = createEvent.contextMenu(document.body)
+  menu.preventDefault()
+
+  fireEvent(document.body, menu)
+
+  expect(presses.areIdleFor(0)).toBe(false)
 })
 
 test('if a browser does not identify keys, releasing one of two keys leaves the other one pressed', () => {

@@ -172,7 +172,7 @@ test('the code of the cable strip is loaded only when nothing moves, because loa
   sled.step('forward')
 
   await withinCamera('North').findByRole('figure', { name: 'The cable so far' })
-  expect(movement.store.getState().moving.size).toBe(0)
+  expect(movement.isMoving()).toBe(false)
 })
 
 test('until the operator closes it, an earlier picture is overlaid on the live picture of its camera, but of no other', async () => {

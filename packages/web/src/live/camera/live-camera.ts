@@ -97,7 +97,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     onBytes: rigConsole.requestLog.recordStream,
     onTraffic: (traffic) => rigConsole.area(createThinLink).observe(cameraID, traffic),
     isHolding: () => isSomeAxis(motion.getState(), (state) => state === 'moving'),
-    isMoving: () => movement.store.getState().moving.size > 0,
+    isMoving: movement.isMoving,
     requestPosition,
     endHolds: () => [guard.endDriving(), ...[...watchedHolds].map((holds) => holds.endRunning())].includes(true),
   })

@@ -70,7 +70,7 @@ export const OfferedRecordings = () => {
  * Returns whether the dialog must wait: it would end a hold, and take the focus from a text field or another dialog.
  */
 const isBusy = ({ movement, overlays }: RigConsole) =>
-  movement.store.getState().moving.size > 0 || overlays.arePopupsOpen() || isTextInput(document.activeElement)
+  movement.isMoving() || overlays.arePopupsOpen() || isTextInput(document.activeElement)
 
 type OfferedFilmProps = {
   film: StoredRecording
