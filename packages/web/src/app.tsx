@@ -19,13 +19,13 @@ export const App = ({ rigConsole, router }: AppProps) => (
           <RouterProvider router={router} />
         </PartFailureContext>
       </OverlayContext>
-      <AboveScreens />
+      <GlobalOverlays />
     </PictureConnectionContext>
   </ConsoleProvider>
 )
 
-const AboveScreens = () => {
-  useHandover()
+const GlobalOverlays = () => {
+  useRestoredHandover()
   return (
     <>
       <LoadingOverlay />
@@ -34,7 +34,7 @@ const AboveScreens = () => {
   )
 }
 
-const useHandover = () => {
+const useRestoredHandover = () => {
   const { settings, notices, deletedRows } = useConsole()
   useEffect(() => {
     const notice = settings.takeHandover()

@@ -21,8 +21,8 @@ if (!element) throw new Error('index.html has no element with the id "root"')
 /** Returns the base URL of the console: the bundle of this module is in a folder directly below it. */
 const getBaseUrl = (module: string) => new URL('..', module).href
 
-const isLive = window.location.pathname.endsWith(paths.live)
-if (isLive) preloadLiveViewCode()
+const isLiveViewPath = window.location.pathname.endsWith(paths.live)
+if (isLiveViewPath) preloadLiveViewCode()
 
 void start(element)
 
@@ -38,7 +38,7 @@ async function start(root: HTMLElement) {
     clock: browserClock,
     page: { window, reload: () => window.location.reload() },
   })
-  if (isLive) void preloadLiveView(rigConsole)
+  if (isLiveViewPath) void preloadLiveView(rigConsole)
 
   const router = createBrowserRouter(routes, { basename: rigConsole.config.basePath || '/' })
   rigConsole.overlays.connect(router)

@@ -8,7 +8,7 @@ import { useConsole } from '../console/console-context.tsx'
 import { createPresses } from '../console/control/presses.ts'
 import { wasDeletedHere } from '../console/link/query-client.ts'
 import { createTimer } from '../lib/clock.ts'
-import { cameraList, keepCameraName } from '../rig/cameras.ts'
+import { cacheCameraName, cameraList } from '../rig/cameras.ts'
 import { getSteeringControlId } from '../rig/ptz.ts'
 
 /** A deleted camera is replaced by another one only after the operator has pressed nothing for this long. */
@@ -69,7 +69,7 @@ export const createCurrentCamera = (rigConsole: RigConsole) => {
     if (lost) return
     lost = camera
     const problem = describeDeletion(camera)
-    keepCameraName(rigConsole, camera)
+    cacheCameraName(rigConsole, camera)
     movement.endAllHolds()
     store.setState({ problem })
     // The rig refuses a press with a message that contains the camera's id. This message, with the name, replaces it

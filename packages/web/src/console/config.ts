@@ -21,7 +21,7 @@ export type Config = {
 }
 
 /** Default for `knownCameraId`, whose value spec 2 leaves open. The simulator's seed has a camera with this id. */
-export const KNOWN_CAMERA_ID = 'c4a7e1d0'
+export const DEFAULT_KNOWN_CAMERA_ID = 'c4a7e1d0'
 
 const CONFIG_TIMEOUT_MS = 10_000
 
@@ -35,10 +35,10 @@ export const readConfig = (file: unknown, baseURI: string): Config => {
   return {
     host: trimTrailingSlash(host ?? '') || base.origin + basePath,
     basePath,
-    knownCameraId: knownCameraId ?? KNOWN_CAMERA_ID,
+    knownCameraId: knownCameraId ?? DEFAULT_KNOWN_CAMERA_ID,
     rigTimeZone,
-    findingKinds: asTexts(readField(file, 'findingKinds')),
-    metresPerSledUnit: asPositive(readField(file, 'metresPerSledUnit')),
+    findingKinds: asUniqueStrings(readField(file, 'findingKinds')),
+    metresPerSledUnit: asPositiveNumber(readField(file, 'metresPerSledUnit')),
   }
 }
 
@@ -55,17 +55,17 @@ export const loadConfig = async (fetch: typeof globalThis.fetch, baseURI: string
  * sub-path.
  */
 export const resolveRigUrl = (host: string, url: string) =>
-  url === '' || hasHost.test(url) ? url : `${host}/${url.replace(/^\//, '')}`
+  url === '' || absoluteUrlPattern.test(url) ? url : `${host}/${url.replace(/^\//, '')}`
 
-const hasHost = /^(\/\/|[a-z][a-z\d+.-]*:)/i
+const absoluteUrlPattern = /^(\/\/|[a-z][a-z\d+.-]*:)/i
 
 const trimTrailingSlash = (path: string) => path.replace(/\/+$/, '')
 
 const asString = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-const asPositive = (value: unknown) => (typeof value === 'number' && value > 0 ? value : undefined)
+const asPositiveNumber = (value: unknown) => (typeof value === 'number' && value > 0 ? value : undefined)
 
-const asTexts = (value: unknown) => {
+const asUniqueStrings = (value: unknown) => {
   const texts = Array.isArray(value)
     ? value.filter((each): each is string => typeof each === 'string' && each !== '')
     : []

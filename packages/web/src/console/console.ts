@@ -3,7 +3,7 @@ import { createHandoverStorage } from './account/handover.ts'
 import { createSession } from './account/session.ts'
 import { createSettings } from './account/settings.ts'
 import { createUnsavedWork } from './account/unsaved-work.ts'
-import { type Config, KNOWN_CAMERA_ID, resolveRigUrl } from './config.ts'
+import { type Config, DEFAULT_KNOWN_CAMERA_ID, resolveRigUrl } from './config.ts'
 import { createControlMessages } from './control/control-messages.ts'
 import { createHeldKeys } from './control/held-keys.ts'
 import { createMovement } from './control/movement.ts'
@@ -38,7 +38,13 @@ export type CreateArea<Area extends object> = (rigConsole: RigConsole) => Area
 
 /** Creates the console of one rig. The console owns all state that outlives components. `close` disposes of it. */
 export const createConsole = ({ host, fetch, storage, tabStorage, clock, page, ...config }: ConsoleOptions) => {
-  const { basePath = '', knownCameraId = KNOWN_CAMERA_ID, rigTimeZone, findingKinds, metresPerSledUnit } = config
+  const {
+    basePath = '',
+    knownCameraId = DEFAULT_KNOWN_CAMERA_ID,
+    rigTimeZone,
+    findingKinds,
+    metresPerSledUnit,
+  } = config
   const notices = createNotices(page.window)
   const controlMessages = createControlMessages(clock)
   const heldKeys = createHeldKeys(page.window, clock)

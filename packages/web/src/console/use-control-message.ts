@@ -18,7 +18,9 @@ export const useControlMessage = (...controls: readonly string[]): ShownMessage 
   const message = useStore(controlMessages.store, (messages) => (shown && messages[shown]) || null)
   const isAlert = useStore(controlMessages.announced, ({ control }) => control !== null && control === shown)
   const ref = useRef<HTMLParagraphElement>(null)
-  const isWatched = useEffectEvent((control: string) => control === shown && isUsed(ref.current?.parentElement))
+  const isWatched = useEffectEvent(
+    (control: string) => control === shown && isHoveredOrFocused(ref.current?.parentElement),
+  )
   const names = controls.join('\n')
   useEffect(
     () => controlMessages.addElement({ controls: names.split('\n'), isWatched: (control) => isWatched(control) }),
@@ -27,5 +29,5 @@ export const useControlMessage = (...controls: readonly string[]): ShownMessage 
   return { message, isAlert, ref }
 }
 
-const isUsed = (element: Element | null | undefined) =>
+const isHoveredOrFocused = (element: Element | null | undefined) =>
   Boolean(element?.matches(':hover') || element?.querySelector(':focus-visible'))

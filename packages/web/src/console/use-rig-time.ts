@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { createTimer } from '../lib/clock.ts'
 import { useConsole, useSettings } from './console-context.tsx'
 
-const PERIOD_MS = 1_000 // spec 9
+const SECOND_MS = 1_000 // spec 9
 
 /** Returns the result of `read`, which is called on each render and at every full second of the rig's time (spec 9). */
 export const useEverySecond = <Value extends string | number | null>(read: () => Value): Value => {
@@ -19,7 +19,7 @@ export const useEverySecond = <Value extends string | number | null>(read: () =>
     const timer = createTimer(clock)
     const tick = () => {
       if (rendered.current.read() !== rendered.current.value) render()
-      timer.set(tick, PERIOD_MS - ((rigClock.date() ?? clock.date()) % PERIOD_MS))
+      timer.set(tick, SECOND_MS - ((rigClock.date() ?? clock.date()) % SECOND_MS))
     }
     tick()
     return timer.clear
@@ -33,8 +33,8 @@ export const useEverySecond = <Value extends string | number | null>(read: () =>
  */
 export const useRigTime = () => {
   const { clock, rigClock } = useConsole()
-  const seconds = useEverySecond(() => Math.floor((rigClock.date() ?? clock.date()) / PERIOD_MS))
-  return { now: seconds * PERIOD_MS, isRigTime: rigClock.date() !== null }
+  const seconds = useEverySecond(() => Math.floor((rigClock.date() ?? clock.date()) / SECOND_MS))
+  return { now: seconds * SECOND_MS, isRigTime: rigClock.date() !== null }
 }
 
 /**

@@ -4,7 +4,7 @@ import { useConsole } from './console-context.tsx'
 import { describeDeletion, MAX_RELOAD_DELAY_MS } from './link/query-client.ts'
 
 /** The second press of a double click follows within this time, even if the rig has already responded to the first. */
-const REPEAT_MS = 1_000
+const DOUBLE_CLICK_MS = 1_000
 
 /** Values that `hashKey` distinguishes. It treats all functions as equal. */
 type Serializable =
@@ -28,7 +28,7 @@ export const useSingleMutation = <Data, Variables extends Serializable | void = 
   const { clock } = useConsole()
   const { mutateAsync, ...mutation } = useMutation(options)
   const latest = useRef({ hash: '', blockedUntil: -Infinity })
-  const blockedMs = REPEAT_MS + (options.meta?.reload ? MAX_RELOAD_DELAY_MS : 0)
+  const blockedMs = DOUBLE_CLICK_MS + (options.meta?.reload ? MAX_RELOAD_DELAY_MS : 0)
 
   const mutate = useCallback(
     (variables: Variables, callbacks?: Parameters<typeof mutateAsync>[1]) => {
@@ -36,12 +36,12 @@ export const useSingleMutation = <Data, Variables extends Serializable | void = 
       if (latest.current.hash === hash && clock.now() < latest.current.blockedUntil) return
       const call = { hash, blockedUntil: Infinity }
       latest.current = call
-      const setEnd = (at: number) => {
+      const blockUntil = (at: number) => {
         call.blockedUntil = at
       }
       mutateAsync(variables, callbacks).then(
-        () => setEnd(clock.now() + blockedMs),
-        () => setEnd(-Infinity),
+        () => blockUntil(clock.now() + blockedMs),
+        () => blockUntil(-Infinity),
       )
     },
     [clock, mutateAsync, blockedMs],

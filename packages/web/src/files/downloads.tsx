@@ -9,7 +9,7 @@ import { downloadUrl, pickSaveTarget } from '../lib/save-file.ts'
 import { findDownloadUrl } from '../rig/fetch-file.ts'
 import type { FileKind } from '../rig/file-fault.ts'
 import type { MediaFile } from '../rig/files.ts'
-import { linkTo } from '../rig/media-links.ts'
+import { createMediaLink } from '../rig/media-links.ts'
 import styles from '../ui/button.module.css'
 import { classNames } from '../ui/class-names.ts'
 import layout from '../ui/layout.module.css'
@@ -28,7 +28,7 @@ export const FileDownloadLink = ({ media, name }: { media: MediaFile; name: stri
     await downloadFile(rigConsole, media)
     isStarting.current = false
   }
-  const find = () => linkTo(rigConsole, media).find() ?? ''
+  const find = () => createMediaLink(rigConsole, media).find() ?? ''
   // After a middle click and from its context menu, the browser itself opens the URL, which must be current: polls
   // renew links without rendering
   const renew = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => {
@@ -69,7 +69,7 @@ export const downloadFiles = async (
   if (!save) return
   // This code is loaded after the operator has chosen the target file, because browsers show the file picker only
   // shortly after the click
-  const downloads = files.map(({ name, media, kind }) => ({ name, kind, link: linkTo(rigConsole, media) }))
+  const downloads = files.map(({ name, media, kind }) => ({ name, kind, link: createMediaLink(rigConsole, media) }))
   const zipDownload = importCode(() => import('./zip-download.ts')).then(({ createZipDownload }) =>
     createZipDownload(rigConsole, downloads, zipName, save),
   )
@@ -94,7 +94,7 @@ const downloadFile = async (rigConsole: RigConsole, media: MediaFile) => {
   const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
   controls.forEach(controlMessages.clear)
   try {
-    downloadUrl(await findDownloadUrl(rigConsole, linkTo(rigConsole, media), signal), media.name)
+    downloadUrl(await findDownloadUrl(rigConsole, createMediaLink(rigConsole, media), signal), media.name)
   } catch (error) {
     const reason = signal.aborted ? 'The rig did not respond in time' : getErrorMessage(error)
     controlMessages.show(controls, `Not downloaded: ${reason}`)

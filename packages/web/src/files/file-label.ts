@@ -1,4 +1,4 @@
-import type { RecordingName } from '../rig/recordings.ts'
+import type { RecordingMetadata } from '../rig/recordings.ts'
 import { PATROL_TRACK } from '../rig/track.ts'
 
 /** Metadata from the name of a recording. The camera may be '', and only films have a track. */
@@ -6,7 +6,7 @@ export type FileLabel = { camera: string; day: string; time: string; track: stri
 
 /** Returns the label of a recording, with day and time in `zone`, or null if the name contains no time. */
 export const getFileLabel = (
-  { cameraText, takenAt, track }: RecordingName,
+  { cameraText, takenAt, track }: RecordingMetadata,
   thisYear: number,
   zone: string,
 ): FileLabel | null => {

@@ -7,7 +7,7 @@ import { useDelay } from '../console/use-delay.ts'
 import { useRigTimeZone } from '../console/use-rig-time.ts'
 import type { FileKind } from '../rig/file-fault.ts'
 import { getDeletionControlId, type MediaFile } from '../rig/files.ts'
-import type { RecordingName } from '../rig/recordings.ts'
+import type { RecordingMetadata } from '../rig/recordings.ts'
 import { useMediaLink } from '../rig/use-media-link.ts'
 import button from '../ui/button.module.css'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
@@ -23,7 +23,7 @@ import styles from './file-tile.module.css'
 
 export type ListedFile = {
   name: string
-  recording: RecordingName
+  recording: RecordingMetadata
   media: MediaFile
   /** URL of the icon of a job, or '' if there is none. Recordings have none. */
   icon: string

@@ -32,7 +32,8 @@ const readJpegSize = (view: DataView): PictureSize | null => {
     else {
       const length = view.getUint16(at + 2)
       const end = Math.min(view.byteLength, at + 2 + length)
-      if (code === APP1) isSideways ||= isTurned(new DataView(view.buffer, view.byteOffset + at + 4, end - at - 4))
+      if (code === APP1)
+        isSideways ||= isRotatedSideways(new DataView(view.buffer, view.byteOffset + at + 4, end - at - 4))
       at += 2 + length
     }
   }
@@ -46,7 +47,7 @@ const ORIENTATION_TAG = 0x112
 const ENTRY_BYTES = 12
 
 /** Returns whether the orientation in Exif (1 to 8) turns the picture by 90° to either side, as 5 to 8 do. */
-const isTurned = (segment: DataView): boolean => {
+const isRotatedSideways = (segment: DataView): boolean => {
   const start = EXIF_SIGNATURE.length
   if (segment.byteLength < start + 8 || !EXIF_SIGNATURE.every((byte, index) => segment.getUint8(index) === byte))
     return false

@@ -7,7 +7,7 @@ import filenamify from 'filenamify/browser'
 const MAX_BYTES = 160
 /** Longer names are cut to this length first, because of the time that the regular expressions need. */
 const MAX_CHARS = 1_000
-const TIME_AND_EXTENSION = /(?: \d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z)?\.\w{1,10}$/
+const TIME_AND_EXTENSION_PATTERN = /(?: \d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z)?\.\w{1,10}$/
 
 /**
  * Returns a name that is valid on Windows, macOS and Linux: one path segment in NFC, without control, format or
@@ -15,10 +15,10 @@ const TIME_AND_EXTENSION = /(?: \d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z)?\.\w{1,10}
  * extension and a time before it.
  */
 export const toSafeFileName = (name: string, maxBytes = MAX_BYTES) => {
-  const [ending = ''] = TIME_AND_EXTENSION.exec(name) ?? []
+  const [ending = ''] = TIME_AND_EXTENSION_PATTERN.exec(name) ?? []
   const base = name.slice(0, name.length - ending.length).slice(0, MAX_CHARS)
   const safe = replaceUnsafe(base + ending)
-  const [safeEnding = ''] = TIME_AND_EXTENSION.exec(safe) ?? []
+  const [safeEnding = ''] = TIME_AND_EXTENSION_PATTERN.exec(safe) ?? []
   const safeBase = safe.slice(0, safe.length - safeEnding.length)
   return replaceUnsafe(truncate(safeBase, maxBytes - safeEnding.length) + safeEnding)
 }

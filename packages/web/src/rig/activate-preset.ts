@@ -33,7 +33,7 @@ type Activation = {
   response: Promise<unknown>
 }
 
-const discard = ({ sentAt, wait }: Activation, reason: string) => {
+const discardActivation = ({ sentAt, wait }: Activation, reason: string) => {
   if (sentAt === null) wait.abort(new NotSentError(`The preset was not sent because ${reason}`))
 }
 
@@ -53,7 +53,7 @@ const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigC
       if (clock.now() < until) movement.stopUndriven(cameraID, { sentAt, outcome: 'lost' })
   }
   const discardAll = () => {
-    for (const activation of pending) discard(activation, 'the session has ended')
+    for (const activation of pending) discardActivation(activation, 'the session has ended')
   }
   const unsubscribe = [movement.afterStopAll(revokeAll), session.onEnd(discardAll)]
 
@@ -74,7 +74,7 @@ const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigC
     }
     const expire = () => {
       const isSuspended = clock.now() - expiresAt > SUSPEND_THRESHOLD_MS
-      discard(activation, isSuspended ? 'the page was suspended' : 'it had to wait for 4 s')
+      discardActivation(activation, isSuspended ? 'the page was suspended' : 'it had to wait for 4 s')
     }
     const recordSent = () => {
       // The timer may be late
@@ -82,7 +82,10 @@ const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigC
       if (!wait.signal.aborted) activation.sentAt = clock.now()
     }
     const send = async () => {
-      await Promise.race([movement.waitUntilStopped(cameraID, (reason) => discard(activation, reason)), discarded])
+      await Promise.race([
+        movement.waitUntilStopped(cameraID, (reason) => discardActivation(activation, reason)),
+        discarded,
+      ])
       wait.signal.throwIfAborted()
       await rig.presets.activate({
         body: { nxid, cameraID },
@@ -95,9 +98,9 @@ const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigC
     pending.add(activation)
     activation.response = send()
       .then(
-        () => settle(activation, 'accepted'),
+        () => settleActivation(activation, 'accepted'),
         (error: unknown) => {
-          settle(activation, getFailureOutcome(error))
+          settleActivation(activation, getFailureOutcome(error))
           throw error
         },
       )
@@ -109,7 +112,7 @@ const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigC
    * Stops the camera of a revoked preset, because the rig may have executed the preset after earlier stops. If another
    * preset is pending, the stop would interrupt it, so the stop is sent only if the pending preset fails.
    */
-  const settle = (activation: Activation, outcome: MovementOutcome) => {
+  const settleActivation = (activation: Activation, outcome: MovementOutcome) => {
     const { cameraID, sentAt, isRevoked, replaced } = activation
     pending.delete(activation)
     if (sentAt !== null && outcome === 'lost')

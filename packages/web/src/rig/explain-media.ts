@@ -8,7 +8,7 @@ import {
   requestFile,
   requestFileUnchecked,
 } from './fetch-file.ts'
-import { type FileKind, findFileFault, findFilmFault, findMissingEnd, type ReadBytes } from './file-fault.ts'
+import { explainMissingEnd, type FileKind, findFileFault, findFilmFault, type ReadBytes } from './file-fault.ts'
 import type { MediaLink } from './media-links.ts'
 
 /** When an element cannot show a file, at most this much is downloaded to find out why. (Error pages are smaller.) */
@@ -51,7 +51,7 @@ export const findMissingBytes = async (
   const release = await connections.acquire('film', await link.read(), signal)
   // The element has just loaded the same file, so it is in the browser's cache
   const { response } = await requestFile(context, link, { signal, cache: 'force-cache' }).finally(release)
-  return response && findMissingEnd(new Uint8Array(await response.arrayBuffer()))
+  return response && explainMissingEnd(new Uint8Array(await response.arrayBuffer()))
 }
 
 export const describeUnplayable = (kind: FileKind) => `The browser cannot ${kind === 'film' ? 'play' : 'show'} it`

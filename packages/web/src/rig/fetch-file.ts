@@ -88,7 +88,7 @@ export const requestFile = async (context: FetchContext, link: MediaLink, option
 }
 
 /** Statuses by which rigs refuse a URL that has expired. */
-const EXPIRED = [401, 403, 410]
+const EXPIRED_STATUSES = [401, 403, 410]
 
 /** Requests a file, and once more with a new URL if the first one has expired. */
 export const requestFileUnchecked = async (
@@ -98,7 +98,7 @@ export const requestFileUnchecked = async (
 ) => {
   const first = url ?? (await link.read())
   const response = await send(context, first, init)
-  if (!response || !EXPIRED.includes(response.status)) return { response, url: first }
+  if (!response || !EXPIRED_STATUSES.includes(response.status)) return { response, url: first }
   discardBody(response)
   const renewed = await link.renew(first)
   init.signal.throwIfAborted()
@@ -124,8 +124,8 @@ export const assertIsFile = ({ ok, status, headers }: Response, url: string, { p
   if (!ok) throw new Error(describeStatus(status))
   const { pathname } = new URL(url, page.window.location.href)
   // A job file may itself be an HTML page
-  const isPage = /html/i.test(headers.get('content-type') ?? '')
-  if (isPage && !/\.html?$/i.test(pathname)) throw new Error(INTERMEDIARY_MESSAGE)
+  const isHtml = /html/i.test(headers.get('content-type') ?? '')
+  if (isHtml && !/\.html?$/i.test(pathname)) throw new Error(INTERMEDIARY_MESSAGE)
 }
 
 export const describeStatus = (status: number) => `The rig returned ${status}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findFileFault, findMediaFault, findMissingEnd } from './file-fault.ts'
+import { explainMissingEnd, findFileFault, findMediaFault } from './file-fault.ts'
 
 /** Returns an MP4 box that is `size` bytes long, while its header declares `announced` bytes. */
 const box = (type: string, size = 8, announced = size) => {
@@ -83,6 +83,6 @@ test.each([
   ['a PNG', null, [...PNG, ...box('IDAT', 8, 0), ...[0, 0, 0, 0], ...box('IEND', 8, 0), ...[0, 0, 0, 0]]],
   ['a PNG without its last chunk', END_MISSING, [...PNG, ...box('IDAT', 8, 0), ...[0, 0, 0, 0]]],
   ['another picture', null, [0x47, 0x49, 0x46, 0x38]],
-])('for %s, findMissingEnd returns %j', (_what, fault, content) => {
-  expect(findMissingEnd(Uint8Array.from(content))).toBe(fault)
+])('for %s, explainMissingEnd returns %j', (_what, fault, content) => {
+  expect(explainMissingEnd(Uint8Array.from(content))).toBe(fault)
 })

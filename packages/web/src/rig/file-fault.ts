@@ -5,11 +5,11 @@ export type FileKind = 'film' | 'picture'
  * passes if it can be played in part.
  */
 export const findFileFault = async (file: Blob, kind: FileKind): Promise<string | null> => {
-  if (file.size === 0) return EMPTY
+  if (file.size === 0) return EMPTY_FILE_MESSAGE
   const start = await readBytes(file, 0, START_BYTES)
   if (kind === 'picture') return findPictureFault(file, start)
   if (toText(start).startsWith(WEBM_START)) return null
-  return (await readBoxes((at, count) => readBytes(file, at, count), file.size)).hasIndex ? null : UNPLAYABLE
+  return (await readBoxes((at, count) => readBytes(file, at, count), file.size)).hasIndex ? null : UNPLAYABLE_MESSAGE
 }
 
 /**
@@ -28,15 +28,15 @@ export type ReadBytes = (at: number, count: number) => Promise<Uint8Array<ArrayB
 
 /** Returns why a film cannot be played to its end, or null. Reads only the headers of its boxes. */
 export const findFilmFault = async (read: ReadBytes, size: number): Promise<string | null> => {
-  if (size === 0) return EMPTY
+  if (size === 0) return EMPTY_FILE_MESSAGE
   if (toText(await read(0, START_BYTES)).startsWith(WEBM_START)) return null
   const { hasIndex, isComplete } = await readBoxes(read, size)
-  if (!hasIndex) return UNPLAYABLE
+  if (!hasIndex) return UNPLAYABLE_MESSAGE
   return isComplete ? null : 'The end of the film is missing'
 }
 
-const EMPTY = 'The file is empty'
-const UNPLAYABLE = 'The file is not a film that can be played'
+const EMPTY_FILE_MESSAGE = 'The file is empty'
+const UNPLAYABLE_MESSAGE = 'The file is not a film that can be played'
 
 const START_BYTES = 32
 const WEBM_START = '\x1a\x45\xdf\xa3'
@@ -99,14 +99,14 @@ const readBytes = async (file: Blob, at: number, count: number) =>
 const toText = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
 /** Returns a message if the end of a JPEG or PNG is missing, or null. Browsers show such a picture without an error. */
-export const findMissingEnd = (bytes: Uint8Array): string | null => {
+export const explainMissingEnd = (bytes: Uint8Array): string | null => {
   const start = toText(bytes.subarray(0, 4))
-  if (start.startsWith('\xff\xd8\xff')) return hasJpegEnd(bytes) ? null : END_MISSING
-  if (start === '\x89PNG') return hasPngEnd(bytes) ? null : END_MISSING
+  if (start.startsWith('\xff\xd8\xff')) return hasJpegEnd(bytes) ? null : END_MISSING_MESSAGE
+  if (start === '\x89PNG') return hasPngEnd(bytes) ? null : END_MISSING_MESSAGE
   return null
 }
 
-const END_MISSING = 'The end of the picture is missing'
+const END_MISSING_MESSAGE = 'The end of the picture is missing'
 
 /** Marker codes of a JPEG file (ITU-T T.81, table B.1). */
 const END_OF_IMAGE = 0xd9
@@ -122,9 +122,9 @@ const hasJpegEnd = (bytes: Uint8Array) => {
   while (bytes[at] === 0xff) {
     const code = bytes[at + 1]
     if (code === END_OF_IMAGE) return true
-    const isFilled = code === 0xff
-    if (!isFilled && at + 4 > bytes.length) return false
-    at += isFilled ? 1 : 2 + view.getUint16(at + 2)
+    const isFillByte = code === 0xff
+    if (!isFillByte && at + 4 > bytes.length) return false
+    at += isFillByte ? 1 : 2 + view.getUint16(at + 2)
     if (code === START_OF_SCAN) at = skipScan(bytes, at)
   }
   return false

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import {
   type FindingLocation,
   findBestMatch,
-  findCameraOf,
+  findCameraOfFinding,
   findFrameShots,
   findNextFilm,
   findPreviousPatrol,
   haveSameCamera,
-  listFilmsOf,
+  listFilmsOfFinding,
   listPatrolFilms,
   locateInFilm,
   sortByAge,
@@ -115,8 +115,8 @@ test.each([
     both,
     [film('07-10', 'PTZ Old')],
   ],
-])('listFilmsOf returns the films %s', (_which, seen, films, cameras, expected) => {
-  expect(listFilmsOf(seen, films, cameras)).toEqual(expected)
+])('listFilmsOfFinding returns the films %s', (_which, seen, films, cameras, expected) => {
+  expect(listFilmsOfFinding(seen, films, cameras)).toEqual(expected)
 })
 
 const inspected = (takenAt: string | null, name: string | null = null) => ({
@@ -132,12 +132,12 @@ test.each([
   expect(findNextFilm(finding, films, both)).toBe(expected)
 })
 
-test('findCameraOf returns a known id, the camera that had the name at that time, or undefined', () => {
+test('findCameraOfFinding returns a known id, the camera that had the name at that time, or undefined', () => {
   const time = { at: '2026-07-10T00:00:00Z' }
 
-  expect(findCameraOf(finding(), renamed)).toBe('n')
-  expect(findCameraOf({ camera: { name: 'PTZ North' }, time }, renamed)).toBe('s')
-  expect(findCameraOf({ camera: { name: 'PTZ Old', id: 'other rig' }, time }, renamed)).toBeUndefined()
+  expect(findCameraOfFinding(finding(), renamed)).toBe('n')
+  expect(findCameraOfFinding({ camera: { name: 'PTZ North' }, time }, renamed)).toBe('s')
+  expect(findCameraOfFinding({ camera: { name: 'PTZ Old', id: 'other rig' }, time }, renamed)).toBeUndefined()
 })
 
 test.each([

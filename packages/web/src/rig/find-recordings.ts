@@ -5,7 +5,7 @@ import {
   type KnownCameras,
   parseRecordingName,
   type Recording,
-  type RecordingName,
+  type RecordingMetadata,
 } from './recordings.ts'
 import { PATROL_TRACK, type Track } from './track.ts'
 
@@ -24,14 +24,14 @@ export type FindingLocation = {
 export type FilmPosition = { seconds: number } | { fraction: number }
 
 /** Returns whether two recordings are from the same camera, or null if their names do not show it. */
-export const haveSameCamera = (one: RecordingName, other: RecordingName, cameras: KnownCameras) => {
+export const haveSameCamera = (one: RecordingMetadata, other: RecordingMetadata, cameras: KnownCameras) => {
   const [camera, otherCamera] = [cameras.find(one), cameras.find(other)]
   if (camera && otherCamera) return camera.cameraID === otherCamera.cameraID
   return one.source === null || other.source === null ? null : one.source === other.source
 }
 
 /** Returns whether two films have the same section and direction, or null if their names do not show it. */
-export const haveSameTrack = ({ track: one }: RecordingName, { track: other }: RecordingName) =>
+export const haveSameTrack = ({ track: one }: RecordingMetadata, { track: other }: RecordingMetadata) =>
   one && other ? isSameTrack(one, other) : null
 
 /** Sorts two films by the times in their names. Without a time, the first argument counts as the newer film. */
@@ -72,16 +72,17 @@ export const rankMatches = (films: readonly Recording[], film: Recording, camera
       haveSameCamera(film, other, cameras) !== false,
   )
   return candidates.toSorted(
-    (one, other) => rankTimeOfDay(one, time) - rankTimeOfDay(other, time) || rankAge(one, time) - rankAge(other, time),
+    (one, other) =>
+      rankTimeOfDay(one, time) - rankTimeOfDay(other, time) || rankByAge(one, time) - rankByAge(other, time),
   )
 }
 
 /** Returns the position of a finding in a film, or null if the film does not show it or is from another camera. */
-export const locateInFilm = (finding: FindingLocation, film: RecordingName, cameras: KnownCameras) =>
+export const locateInFilm = (finding: FindingLocation, film: RecordingMetadata, cameras: KnownCameras) =>
   createLocator(finding, cameras)(film)
 
 /** Returns the films that show the position of a finding, oldest first. Omits films without a time in their names. */
-export const listFilmsOf = (
+export const listFilmsOfFinding = (
   finding: FindingLocation,
   films: readonly Recording[],
   cameras: KnownCameras,
@@ -99,13 +100,13 @@ export const findNextFilm = (
   cameras: KnownCameras,
 ): Recording | null => {
   const inspectionTimes = finding.history.flatMap(({ takenAt }) => (takenAt === null ? [] : Date.parse(takenAt)))
-  const newest = listFilmsOf(finding, films, cameras).at(-1)
+  const newest = listFilmsOfFinding(finding, films, cameras).at(-1)
   if (!newest || finding.history.some(({ film }) => film === newest.name)) return null
   return (getTakenAtMs(newest) ?? 0) > Math.max(0, ...inspectionTimes) ? newest : null
 }
 
 /** Returns the id of the camera that recorded a finding, or undefined if no camera has had that id or name. */
-export const findCameraOf = (
+export const findCameraOfFinding = (
   { camera, time }: Pick<FindingLocation, 'camera' | 'time'>,
   cameras: KnownCameras,
 ): string | undefined =>
@@ -138,24 +139,24 @@ export const listPatrolFilms = (recordings: readonly Recording[], cameras: Known
 export const canBeFilmOf = ({ cameraID, track }: PatrolFilm, schedule: ListedSchedule) =>
   cameraID === schedule.cameraID && (track === null || isSameTrack(track, getScheduledTrack(schedule)))
 
-export const haveSameFilms = (one: ListedSchedule, other: ListedSchedule) =>
+export const haveSameCameraAndTrack = (one: ListedSchedule, other: ListedSchedule) =>
   one.cameraID === other.cameraID && isSameTrack(getScheduledTrack(one), getScheduledTrack(other))
 
 /** Returns when a recording was taken, in ms since 1970, or null if its name contains no time. */
-export const getTakenAtMs = ({ takenAt }: Pick<RecordingName, 'takenAt'>) =>
+export const getTakenAtMs = ({ takenAt }: Pick<RecordingMetadata, 'takenAt'>) =>
   takenAt === null ? null : Date.parse(takenAt)
 
 const createLocator = (finding: FindingLocation, cameras: KnownCameras) => {
   const { recording, sled } = finding
   const isInSeries = recording && createSeriesFilter(parseRecordingName(recording.name), cameras)
-  const own = findCameraOf(finding, cameras)
-  const isOfSameCamera = (film: RecordingName) => {
+  const own = findCameraOfFinding(finding, cameras)
+  const isOfSameCamera = (film: RecordingMetadata) => {
     const filmed = cameras.find(film)?.cameraID
     if (own !== undefined && filmed !== undefined) return own === filmed
     // A name such as `Patrol PTZ North span` contains the name of its camera
     return film.source?.endsWith(finding.camera.name) ?? false
   }
-  return (film: RecordingName): FilmPosition | null => {
+  return (film: RecordingMetadata): FilmPosition | null => {
     if (recording?.seconds != null && isInSeries?.(film)) return { seconds: recording.seconds }
     const { track } = film
     if (!track || sled.value === null || !isOfSameCamera(film)) return null
@@ -165,7 +166,7 @@ const createLocator = (finding: FindingLocation, cameras: KnownCameras) => {
 }
 
 /** Returns a function that returns whether a film belongs to the same patrol as `film`. */
-const createSeriesFilter = (film: RecordingName, cameras: KnownCameras) => (other: RecordingName) => {
+const createSeriesFilter = (film: RecordingMetadata, cameras: KnownCameras) => (other: RecordingMetadata) => {
   const [camera, otherCamera] = [cameras.find(film), cameras.find(other)]
   if (!camera || !otherCamera) return film.series === other.series
   if (camera.cameraID !== otherCamera.cameraID) return false
@@ -173,7 +174,7 @@ const createSeriesFilter = (film: RecordingName, cameras: KnownCameras) => (othe
   return removeCamera(film, camera.text) === removeCamera(other, otherCamera.text)
 }
 
-const removeCamera = ({ series }: RecordingName, text: string) => composeAccents(series).replace(text, '')
+const removeCamera = ({ series }: RecordingMetadata, text: string) => composeAccents(series).replace(text, '')
 
 const getScheduledTrack = ({ sled_start, sled_stop }: ListedSchedule): Track => ({
   from: sled_start ?? PATROL_TRACK.from,
@@ -189,7 +190,7 @@ const rankTimeOfDay = (film: Recording, reference: number | null) => {
   return Math.min(minutes, MINUTES_PER_DAY - minutes) <= SAME_TIME_OF_DAY_MINUTES ? 0 : 1
 }
 
-const rankAge = (film: Recording, reference: number | null) => {
+const rankByAge = (film: Recording, reference: number | null) => {
   const time = getTakenAtMs(film)
   if (time === null || reference === null) return 0
   const isLater = time > reference

@@ -46,7 +46,7 @@ const selectRecordings = ({ recordings }: Gallery) => recordings
 const selectCompleteness = ({ isComplete }: Gallery) => isComplete
 
 /** Parsing ten thousand names in one task would block the page. */
-const PORTION = 1_000
+const PORTION_SIZE = 1_000
 
 /** Parses only names that are not in `known`, and returns `known` if the list has not changed. */
 const parseInPortions = async (
@@ -60,9 +60,9 @@ const parseInPortions = async (
     return recording?.format === item.format ? recording : toRecording(item)
   }
   const recordings: Recording[] = []
-  for (let start = 0; start < items.length; start += PORTION) {
-    if (items.length > PORTION) await new Promise<void>((resolve) => void clock.setTimer(resolve, 0))
-    recordings.push(...items.slice(start, start + PORTION).map(toKnownRecording))
+  for (let start = 0; start < items.length; start += PORTION_SIZE) {
+    if (items.length > PORTION_SIZE) await new Promise<void>((resolve) => void clock.setTimer(resolve, 0))
+    recordings.push(...items.slice(start, start + PORTION_SIZE).map(toKnownRecording))
   }
   const isUnchanged = recordings.length === known.length && recordings.every((each, index) => each === known[index])
   return isUnchanged ? known : recordings

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { createRespondingConsole } from '../testing/responding-console.ts'
-import { linkTo, linkToRecording } from './media-links.ts'
+import { createMediaLink, createRecordingLink } from './media-links.ts'
 
 const NAME = 'a.jpg'
 
@@ -24,9 +24,9 @@ const openRig = () => {
 
 const ticket = (number: number) => `http://rig.test/media/${NAME}?ticket=${number}`
 
-test('linkToRecording reads the link from the gallery list, which it requests only once', async () => {
+test('createRecordingLink reads the link from the gallery list, which it requests only once', async () => {
   const { rigConsole, sent } = openRig()
-  const link = linkToRecording(rigConsole, NAME)
+  const link = createRecordingLink(rigConsole, NAME)
   const before = link.find()
 
   expect([before, await link.read(), await link.read(), link.find()]).toEqual([null, ticket(1), ticket(1), ticket(1)])
@@ -35,9 +35,9 @@ test('linkToRecording reads the link from the gallery list, which it requests on
 
 test('concurrent renewals of a refused link share one request', async () => {
   const { rigConsole, sent } = openRig()
-  await linkToRecording(rigConsole, NAME).read()
+  await createRecordingLink(rigConsole, NAME).read()
 
-  const renewed = await Promise.all([1, 2, 3].map(() => linkToRecording(rigConsole, NAME).renew(ticket(1))))
+  const renewed = await Promise.all([1, 2, 3].map(() => createRecordingLink(rigConsole, NAME).renew(ticket(1))))
 
   expect(renewed).toEqual([ticket(2), ticket(2), ticket(2)])
   expect(sent).toHaveLength(2)
@@ -45,7 +45,7 @@ test('concurrent renewals of a refused link share one request', async () => {
 
 test('renewing a link that a later list has already replaced sends no request', async () => {
   const { rigConsole, sent } = openRig()
-  const link = linkToRecording(rigConsole, NAME)
+  const link = createRecordingLink(rigConsole, NAME)
   await link.read()
   await link.renew(ticket(1))
 
@@ -55,7 +55,7 @@ test('renewing a link that a later list has already replaced sends no request', 
 
 test('renewing a link rejects with a message if a new list does not contain the recording', async () => {
   const { rig, rigConsole } = openRig()
-  const link = linkToRecording(rigConsole, NAME)
+  const link = createRecordingLink(rigConsole, NAME)
   await link.read()
   rig.listed = []
 
@@ -66,7 +66,7 @@ test('renewing a link rejects with a message if a new list does not contain the 
 test('renewing a link rejects with a readable message if the rig cannot be reached', async () => {
   expectLogged(/gallery\/ 0 The rig cannot be reached/)
   const { rig, rigConsole } = openRig()
-  const link = linkToRecording(rigConsole, NAME)
+  const link = createRecordingLink(rigConsole, NAME)
   await link.read()
   rig.isReachable = false
 
@@ -75,7 +75,7 @@ test('renewing a link rejects with a readable message if the rig cannot be reach
 
 test('renewing the link of a job keeps its URL and requests the list, whose response renews the cookie', async () => {
   const { rigConsole, sent } = openRig()
-  const link = linkTo(rigConsole, { list: 'jobs', name: NAME })
+  const link = createMediaLink(rigConsole, { list: 'jobs', name: NAME })
 
   const urls = [await link.read(), await link.renew('http://rig.test/job/a.jpg')]
 
@@ -85,7 +85,7 @@ test('renewing the link of a job keeps its URL and requests the list, whose resp
 
 test('refresh returns a link from a list that is at most a few seconds old', async () => {
   const { rigConsole, sent } = openRig()
-  const link = linkToRecording(rigConsole, NAME)
+  const link = createRecordingLink(rigConsole, NAME)
   await link.read()
   const fresh = await link.refresh()
   rigConsole.queryClient.setQueryData(['gallery'], (list: unknown) => list, { updatedAt: Date.now() - 60_000 })

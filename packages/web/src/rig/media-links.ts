@@ -4,13 +4,13 @@ import { galleryList } from './gallery.ts'
 import { jobList } from './jobs.ts'
 import { createLocalFilms } from './local-films.ts'
 
-const missingTexts = {
+const missingFileMessages = {
   gallery: 'The file is no longer in the gallery',
   jobs: 'The file is no longer in the list of jobs',
   computer: 'The file is no longer open. Open it from this computer again',
 } as const satisfies Record<MediaFile['list'], string>
 
-export const describeMissingFile = (list: MediaFile['list']) => missingTexts[list]
+export const describeMissingFile = (list: MediaFile['list']) => missingFileMessages[list]
 
 /** Finds the URL of one file. The methods reject with a sentence if the rig no longer lists the file. */
 export type MediaLink = {
@@ -26,19 +26,20 @@ export type MediaLink = {
   refresh: () => Promise<string>
 }
 
-export const linkToRecording = (rigConsole: RigConsole, name: string) => linkTo(rigConsole, { list: 'gallery', name })
+export const createRecordingLink = (rigConsole: RigConsole, name: string) =>
+  createMediaLink(rigConsole, { list: 'gallery', name })
 
 /** Returns the link of a file. This is the only way to get the URL of a file from its name. */
-export const linkTo = (rigConsole: RigConsole, { list, name }: MediaFile): MediaLink => {
+export const createMediaLink = (rigConsole: RigConsole, { list, name }: MediaFile): MediaLink => {
   const { file, find, refresh } = lists[list](rigConsole, name)
-  const findListed = () => {
+  const getListedUrl = () => {
     const url = find()
     if (url === null) throw new Error(describeMissingFile(list))
     return url
   }
   const refreshList = async (maxAge: { staleTime?: number } = {}) => {
     await refresh(maxAge)
-    return findListed()
+    return getListedUrl()
   }
   return {
     file,
@@ -52,7 +53,7 @@ export const linkTo = (rigConsole: RigConsole, { list, name }: MediaFile): Media
   }
 }
 
-const openGallery = (rigConsole: RigConsole, name: string) => {
+const createGalleryLookup = (rigConsole: RigConsole, name: string) => {
   const { queryClient, resolveUrl } = rigConsole
   const list = galleryList(rigConsole)
   return {
@@ -69,7 +70,7 @@ const openGallery = (rigConsole: RigConsole, name: string) => {
  * Returns the link of a job file, whose URL never changes. Requesting the list renews the cookie that this URL
  * requires.
  */
-const openJobs = (rigConsole: RigConsole, name: string) => {
+const createJobLookup = (rigConsole: RigConsole, name: string) => {
   const { queryClient, resolveJobUrl } = rigConsole
   const list = jobList(rigConsole)
   return {
@@ -82,9 +83,9 @@ const openJobs = (rigConsole: RigConsole, name: string) => {
   }
 }
 
-const openLocalFilm = (rigConsole: RigConsole, name: string) => {
+const createLocalFilmLookup = (rigConsole: RigConsole, name: string) => {
   const film = rigConsole.area(createLocalFilms).find(name)
   return { file: film?.file ?? null, find: () => film?.url ?? null, refresh: async () => {} }
 }
 
-const lists = { gallery: openGallery, jobs: openJobs, computer: openLocalFilm }
+const lists = { gallery: createGalleryLookup, jobs: createJobLookup, computer: createLocalFilmLookup }

@@ -12,7 +12,7 @@ const IDLE_POLL_INTERVAL_MS = 2_500
 export const positionsKey = ['position']
 
 /** Reason for which a preset is discarded if the operator steers or activates another preset. */
-export const SUPERSEDED = 'another command followed'
+export const SUPERSEDED_REASON = 'another command followed'
 
 /**
  * Returns the id of the control that shows why a key or the default view has no effect. Each direction of the pad has
@@ -45,17 +45,17 @@ export const isNear = (one: Position, other: Position, tolerance: number): boole
  */
 export const MAX_POSITION_NOISE = 1
 
-export type ReadPosition = Position & { hasMoved: boolean }
+export type PositionReading = Position & { hasMoved: boolean }
 
 /** `hasMoved` states whether the position differs from the previous response. */
 export const cameraPosition = ({ rig }: RigConsole, cameraID: string) =>
   queryOptions({
     queryKey: [...positionsKey, cameraID],
-    queryFn: async ({ client, queryKey, signal }): Promise<ReadPosition> => {
+    queryFn: async ({ client, queryKey, signal }): Promise<PositionReading> => {
       const before = client.getQueryData(queryKey)
       const response = await rig.ptz.position({ params: { cameraID }, fetchOptions: { signal } })
       const position = await response.read(readPosition)
-      return { ...position, hasMoved: differs(before, position) }
+      return { ...position, hasMoved: isDifferentPosition(before, position) }
     },
   })
 
@@ -67,6 +67,6 @@ export const polledPosition = (rigConsole: RigConsole, cameraID: string, isMovin
       isMoving || state.data?.hasMoved ? MOVING_POLL_INTERVAL_MS : IDLE_POLL_INTERVAL_MS,
   })
 
-const differs = (before: unknown, { pan, tilt, zoom }: Position) =>
+const isDifferentPosition = (before: unknown, { pan, tilt, zoom }: Position) =>
   before !== undefined &&
   (readField(before, 'pan') !== pan || readField(before, 'tilt') !== tilt || readField(before, 'zoom') !== zoom)

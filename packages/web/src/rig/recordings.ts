@@ -3,7 +3,7 @@ import type { FileKind } from './file-fault.ts'
 import type { Track } from './track.ts'
 
 /** The metadata in the file name of a picture or film. The rig returns no other metadata. */
-export type RecordingName = {
+export type RecordingMetadata = {
   name: string
   /** When the picture was taken or the patrol was started (ISO 8601, UTC). Null if the name contains no valid time. */
   takenAt: string | null
@@ -19,14 +19,14 @@ export type RecordingName = {
   position: Readonly<Record<'pan' | 'tilt' | 'zoom' | 'sled', number | null>>
 }
 
-/** A picture or film, identified by its name within its list. `linkTo` returns its URL (rig/media-links.ts). */
-export type Recording = RecordingName & { list: 'gallery' | 'computer'; format: string; kind: FileKind }
+/** A picture or film, identified by its name within its list. `createMediaLink` returns its link (rig/media-links.ts). */
+export type Recording = RecordingMetadata & { list: 'gallery' | 'computer'; format: string; kind: FileKind }
 
 const STAMP = /(\d{4}-\d{2}-\d{2})T(\d{2})[-:](\d{2})[-:](\d{2})Z/g
-const TRACK_AT_END = /\s(\d+)-(\d+)(?: \(\d+\))?\.\w+$/
-const COPY_NUMBER = / \(\d+\)(?=\.\w+$)/
-const EXTENSION = /\.\w+$/
-const POSITION = /(?<=\s)(pan|tilt|zoom|sled) (-?\d+(?:\.\d+)?)(?=\s|\.\w+$)/g
+const TRACK_PATTERN = /\s(\d+)-(\d+)(?: \(\d+\))?\.\w+$/
+const COPY_NUMBER_PATTERN = / \(\d+\)(?=\.\w+$)/
+const EXTENSION_PATTERN = /\.\w+$/
+const POSITION_PATTERN = /(?<=\s)(pan|tilt|zoom|sled) (-?\d+(?:\.\d+)?)(?=\s|\.\w+$)/g
 const NO_POSITION = { pan: null, tilt: null, zoom: null, sled: null }
 
 export const toRecording = ({ name, format }: Pick<GalleryItem, 'name' | 'format'>): Recording => ({
@@ -38,12 +38,12 @@ export const toRecording = ({ name, format }: Pick<GalleryItem, 'name' | 'format
 
 export const isFilm = ({ kind }: Recording) => kind === 'film'
 
-export const parseRecordingName = (name: string): RecordingName => {
-  const stamp = findStamp(name)
-  const [, from, to] = TRACK_AT_END.exec(name) ?? []
-  const series = (stamp ? name.slice(0, stamp.start) + name.slice(stamp.end) : name).replace(COPY_NUMBER, '')
+export const parseRecordingName = (name: string): RecordingMetadata => {
+  const stamp = findTimestamp(name)
+  const [, from, to] = TRACK_PATTERN.exec(name) ?? []
+  const series = (stamp ? name.slice(0, stamp.start) + name.slice(stamp.end) : name).replace(COPY_NUMBER_PATTERN, '')
   const before = stamp ? name.slice(0, stamp.start).trim() : ''
-  const source = stamp ? before || series.replace(TRACK_AT_END, '').replace(EXTENSION, '').trim() : null
+  const source = stamp ? before || series.replace(TRACK_PATTERN, '').replace(EXTENSION_PATTERN, '').trim() : null
   return {
     name,
     takenAt: stamp?.at ?? null,
@@ -58,18 +58,18 @@ export const parseRecordingName = (name: string): RecordingName => {
 /**
  * Returns the last time in a name, because the name of a camera may contain one. Ignores times such as `2026-02-30`.
  */
-const findStamp = (name: string) => {
+const findTimestamp = (name: string) => {
   let found: { at: string; start: number; end: number } | null = null
   for (const match of name.matchAll(STAMP)) {
     const [text, date = '', hours = '', minutes = '', seconds = ''] = match
-    if (isRealTime(date, Number(hours), Number(minutes), Number(seconds)))
+    if (isValidTime(date, Number(hours), Number(minutes), Number(seconds)))
       found = { at: `${date}T${hours}:${minutes}:${seconds}Z`, start: match.index, end: match.index + text.length }
   }
   return found
 }
 
 /** `Date.parse` would accept 30 February, and `toISOString` would take most of the time of a long list. */
-const isRealTime = (date: string, hours: number, minutes: number, seconds: number) => {
+const isValidTime = (date: string, hours: number, minutes: number, seconds: number) => {
   const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8))]
   if (month < 1 || month > 12 || day < 1 || hours > 23 || minutes > 59 || seconds > 59) return false
   const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
@@ -78,11 +78,13 @@ const isRealTime = (date: string, hours: number, minutes: number, seconds: numbe
 
 const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-const parsePosition = (name: string): RecordingName['position'] =>
+const parsePosition = (name: string): RecordingMetadata['position'] =>
   name.includes(' sled ') || name.includes(' pan ') || name.includes(' tilt ') || name.includes(' zoom ')
     ? {
         ...NO_POSITION,
-        ...Object.fromEntries(Array.from(name.matchAll(POSITION), ([, field, value]) => [field, Number(value)])),
+        ...Object.fromEntries(
+          Array.from(name.matchAll(POSITION_PATTERN), ([, field, value]) => [field, Number(value)]),
+        ),
       }
     : NO_POSITION
 
@@ -135,7 +137,7 @@ export const createKnownCameras = (names: readonly CameraName[]) => {
      * Returns the camera whose name a file name contains, or null. If two cameras have had the name, returns the one
      * that had it at the time of the recording.
      */
-    find: ({ name, takenAt }: Pick<RecordingName, 'name' | 'takenAt'>): FoundCamera | null => {
+    find: ({ name, takenAt }: Pick<RecordingMetadata, 'name' | 'takenAt'>): FoundCamera | null => {
       const key = `${takenAt} ${name}`
       const known = found.get(key)
       if (known !== undefined) return known

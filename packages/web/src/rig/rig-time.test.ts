@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  createAgeReader,
+  createPatrolAgeReader,
   findConflictingPairs,
   findConflictingPatrol,
   findNextPatrol,
@@ -60,6 +60,6 @@ test.each([
   ['02:30', '2026-03-29T01:00:10Z', 10 / 60],
   ['02:30', '2026-03-29T00:59:00Z', 24 * 60 - 31],
   ['23:55', '2026-06-10T22:03:00Z', 8],
-])('createAgeReader returns the age of the patrol at %s in Berlin (at %s: %d minutes)', (time, now, minutes) => {
-  expect(createAgeReader(Date.parse(now), 'Europe/Berlin')(time)).toBeCloseTo(minutes * MINUTE_MS, 0)
+])('createPatrolAgeReader returns the age of the patrol at %s in Berlin (at %s: %d minutes)', (time, now, minutes) => {
+  expect(createPatrolAgeReader(Date.parse(now), 'Europe/Berlin')(time)).toBeCloseTo(minutes * MINUTE_MS, 0)
 })

@@ -4,7 +4,7 @@ const MINUTES_PER_DAY = 24 * 60
 export const MINUTE_MS = 60_000
 export const DAY_MS = MINUTES_PER_DAY * MINUTE_MS
 
-export const toMinutes = (time: string) => {
+export const toMinuteOfDay = (time: string) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
@@ -17,7 +17,7 @@ const createOffsetReader = (zone: string) => {
   const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
   const read = (at: number) => {
     const [, sign = '', time = '00:00'] = /GMT([+-])([\d:]+)/.exec(format.format(at)) ?? []
-    return sign === '-' ? -toMinutes(time) : toMinutes(time)
+    return sign === '-' ? -toMinuteOfDay(time) : toMinuteOfDay(time)
   }
   const dayStarts = new Map<number, number>()
   const readDayStart = (day: number) => {
@@ -41,13 +41,13 @@ export const getLocalMinutes = (at: number, zone: string) =>
  * skips maps to the moment of the change, and a repeated time to its first occurrence.
  */
 export const getMinutesUntil = (time: string, now: number, zone: string) =>
-  countMinutes(time, Math.floor(now / MINUTE_MS), createOffsetReader(zone))
+  countMinutesUntil(time, Math.floor(now / MINUTE_MS), createOffsetReader(zone))
 
 /** `now` is in minutes since 1970. */
-const countMinutes = (time: string, now: number, readOffset: (at: number) => number) => {
+const countMinutesUntil = (time: string, now: number, readOffset: (at: number) => number) => {
   const offsetAt = (minute: number) => readOffset(minute * MINUTE_MS)
   const local = now + offsetAt(now)
-  const today = local - wrapMinutes(local) + toMinutes(time)
+  const today = local - wrapMinutes(local) + toMinuteOfDay(time)
   const starts = [-1, 0, 1, 2].map((day) => toMinutesSince1970(today + day * MINUTES_PER_DAY, offsetAt))
   return Math.min(...starts.filter((start) => start >= now)) - now
 }
@@ -66,7 +66,7 @@ export const createPatrolStartReader = (zone: string) => {
   const readOffset = createOffsetReader(zone)
   const found = new Map<number, number>()
   return (date: string, time: string): number => {
-    const local = Date.parse(date) / MINUTE_MS + toMinutes(time)
+    const local = Date.parse(date) / MINUTE_MS + toMinuteOfDay(time)
     const start = found.get(local) ?? toMinutesSince1970(local, (minute) => readOffset(minute * MINUTE_MS)) * MINUTE_MS
     found.set(local, start)
     return start
@@ -74,7 +74,7 @@ export const createPatrolStartReader = (zone: string) => {
 }
 
 /** Returns a function that returns the time in ms since a daily patrol started, even across a clock change. */
-export const createAgeReader = (now: number, zone: string) => {
+export const createPatrolAgeReader = (now: number, zone: string) => {
   const getPatrolStart = createPatrolStartReader(zone)
   const toLocalDate = createDateReader(zone)
   const dates = [now - DAY_MS, now].map(toLocalDate)
@@ -117,13 +117,13 @@ export const findNextPatrol = <Schedule extends { time: string }>(
   const minute = Math.floor(now / MINUTE_MS)
   return (
     schedules
-      .map((schedule) => ({ schedule, minutes: countMinutes(schedule.time, minute, readOffset) }))
+      .map((schedule) => ({ schedule, minutes: countMinutesUntil(schedule.time, minute, readOffset) }))
       .toSorted((a, b) => a.minutes - b.minutes)[0] ?? null
   )
 }
 
 export const getMinutesApart = (one: string, other: string) =>
-  Math.abs(wrapDifference(toMinutes(one) - toMinutes(other)))
+  Math.abs(wrapDifference(toMinuteOfDay(one) - toMinuteOfDay(other)))
 
 /** Approximate length of a patrol, during which no other patrol can use the sled. */
 export const PATROL_CONFLICT_MINUTES = 10
@@ -140,10 +140,10 @@ export const findConflictingPatrol = <Schedule extends { time: string }>(
 
 /** Returns each pair of consecutive patrols that start within ten minutes of each other, also across midnight. */
 export const findConflictingPairs = <Schedule extends { time: string }>(schedules: readonly Schedule[]) => {
-  const sortedSchedules = schedules.toSorted((a, b) => toMinutes(a.time) - toMinutes(b.time))
+  const sortedSchedules = schedules.toSorted((a, b) => toMinuteOfDay(a.time) - toMinuteOfDay(b.time))
   // Each of two patrols follows the other, but they form a single pair
-  const followers = sortedSchedules.length === 2 ? sortedSchedules.slice(1) : sortedSchedules
-  return followers.flatMap((later) => {
+  const laterSchedules = sortedSchedules.length === 2 ? sortedSchedules.slice(1) : sortedSchedules
+  return laterSchedules.flatMap((later) => {
     const earlier = sortedSchedules.at(sortedSchedules.indexOf(later) - 1)
     return earlier && earlier !== later && findConflictingPatrol([earlier], later.time) ? [{ earlier, later }] : []
   })

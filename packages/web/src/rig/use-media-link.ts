@@ -3,7 +3,7 @@ import { useConsole } from '../console/console-context.tsx'
 import { useTask } from '../lib/use-task.ts'
 import { replaceExpiredUrl } from './fetch-file.ts'
 import type { MediaFile } from './files.ts'
-import { linkTo, type MediaLink } from './media-links.ts'
+import { createMediaLink, type MediaLink } from './media-links.ts'
 
 /**
  * Returns the URL of a file for an element, and the element's handlers: if the URL has expired, `onError` replaces it.
@@ -25,7 +25,7 @@ type ShownUrl = { name: string; url: string; isReplacement: boolean }
 
 /** Returns the URL that an element shows, and its error handler, which calls `find` for another URL or null. */
 export const useReplaceableUrl = ({ list, name }: MediaFile) => {
-  const link = linkTo(useConsole(), { list, name })
+  const link = createMediaLink(useConsole(), { list, name })
   const read = (): ShownUrl => ({ name, url: link.find() ?? '', isReplacement: false })
   const [shown, setShown] = useState(read)
   if (shown.name !== name) setShown(read())

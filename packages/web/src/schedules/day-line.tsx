@@ -2,7 +2,7 @@ import type { ListedSchedule } from '@rig/contract/reading/screens'
 import { memo, useMemo, useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
 import { formatCountdown } from '../lib/format.ts'
-import { findNextPatrol, getLocalMinutes, MINUTE_MS, toMinutes } from '../rig/rig-time.ts'
+import { findNextPatrol, getLocalMinutes, MINUTE_MS, toMinuteOfDay } from '../rig/rig-time.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Form } from '../ui/form.tsx'
@@ -53,7 +53,7 @@ export const DayLine = ({ schedules, now, isRigTime, zone }: DayLineProps) => {
           <span
             key={_id}
             className={styles.patrol}
-            style={{ left: toPercent(toMinutes(time)) }}
+            style={{ left: toPercent(toMinuteOfDay(time)) }}
             data-next={time === next?.schedule.time || undefined}
           >
             {time === next?.schedule.time && <span className={styles.time}>{time}</span>}

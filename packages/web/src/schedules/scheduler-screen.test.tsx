@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { KNOWN_CAMERA_ID } from '../console/config.ts'
+import { DEFAULT_KNOWN_CAMERA_ID } from '../console/config.ts'
 import { commandSled } from '../rig/sled.ts'
 import { NORTH_CAMERA_ID } from '../testing/camera-page.tsx'
 import { changeRig } from '../testing/change-rig.ts'
@@ -26,10 +26,10 @@ const facts = () =>
     .getAllByRole('term')
     .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
 
-test("the scheduler sorts its cards by time, and shows 'Inspection Camera' if the camera id contains KNOWN_CAMERA_ID", async () => {
+test("the scheduler sorts its cards by time, and shows 'Inspection Camera' if the camera id contains DEFAULT_KNOWN_CAMERA_ID", async () => {
   await openScheduler(({ schedules: [one, other] }) => ({
     schedules: [
-      { ...one, time: '21:45', cameraID: `x-${KNOWN_CAMERA_ID}-x` },
+      { ...one, time: '21:45', cameraID: `x-${DEFAULT_KNOWN_CAMERA_ID}-x` },
       { ...other, time: '06:30', cameraID: 'another' },
     ] as never,
   }))

@@ -4,7 +4,7 @@ import { createAccountDatabase, type ReadableRecords, storeNames, type WritableR
 import type { ConsoleSession } from './session.ts'
 import type { UnsavedWork } from './unsaved-work.ts'
 
-type Status = {
+type StorageStatus = {
   isLoaded: boolean
   /** False if the newest changes are neither stored in the browser nor exported. */
   isStored: boolean
@@ -113,18 +113,18 @@ export const createAccountStore = (rigConsole: Dependencies) => {
    */
   const collect = <State extends object, Change>(options: CollectionOptions<State, Change>) => {
     const { name, label, initial, show } = options
-    const initialState: State & Status = { ...initial, isLoaded: false, isStored: true }
-    const store = createStore<State & Status>(() => initialState)
+    const initialState: State & StorageStatus = { ...initial, isLoaded: false, isStored: true }
+    const store = createStore<State & StorageStatus>(() => initialState)
     const accounts = new Map<string | null, OpenedAccount<Change>>()
-    const openedFor = (account: string | null) => {
+    const getOpenedAccount = (account: string | null) => {
       const created = { account, pending: [], writing: Promise.resolve(true), unfinishedWrites: 0, isStored: true }
       const existing: OpenedAccount<Change> = accounts.get(account) ?? created
       accounts.set(account, existing)
       return existing
     }
-    let opened = openedFor(getAccountKey(rigConsole))
+    let opened = getOpenedAccount(getAccountKey(rigConsole))
 
-    const report = (to: typeof opened, isStored: boolean) => {
+    const reportStored = (to: typeof opened, isStored: boolean) => {
       to.isStored = isStored
       if (to === opened) store.setState((state) => ({ ...state, isStored }))
     }
@@ -148,7 +148,7 @@ export const createAccountStore = (rigConsole: Dependencies) => {
     }
 
     const openAccount = (account: string | null) => {
-      opened = openedFor(account)
+      opened = getOpenedAccount(account)
       store.setState(initialState)
       void reread()
     }
@@ -158,7 +158,7 @@ export const createAccountStore = (rigConsole: Dependencies) => {
     }
     /** Removes the account's records. Changes that are made in the meantime are kept. */
     const removeStored = async (account: string) => {
-      const from = openedFor(account)
+      const from = getOpenedAccount(account)
       const removed = from.pending
       const removing = from.writing.then(async () => {
         await writeFor(account, name, removeAccount)
@@ -201,7 +201,7 @@ export const createAccountStore = (rigConsole: Dependencies) => {
       to.writing = finishBeforeClose(to.writing.then(() => writePending(to)))
       const isStored = await to.writing
       to.unfinishedWrites -= 1
-      report(to, isStored)
+      reportStored(to, isStored)
       return isStored
     }
 
@@ -220,7 +220,7 @@ export const createAccountStore = (rigConsole: Dependencies) => {
       change,
       reread,
       getPending: () => opened.pending,
-      markExported: () => report(opened, true),
+      markExported: () => reportStored(opened, true),
     }
   }
 

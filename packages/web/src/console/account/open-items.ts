@@ -3,7 +3,7 @@ import type { Timers } from '../../lib/clock.ts'
 /** How long to collect the responses of other tabs, which take milliseconds. */
 const RESPONSE_TIMEOUT_MS = 300
 
-type Message = { id: string; isQuery: boolean }
+type TabMessage = { id: string; isQuery: boolean }
 
 /**
  * Creates the list of items that are open in this tab, which can also query the lists of other tabs. A tab that the
@@ -13,9 +13,9 @@ type Message = { id: string; isQuery: boolean }
 export const createOpenItems = (clock: Timers, channelName: string) => {
   const opened = new Set<string>()
   const otherTabs = new BroadcastChannel(channelName)
-  const post = (message: Message) => otherTabs.postMessage(message)
+  const post = (message: TabMessage) => otherTabs.postMessage(message)
   const listeners = new Set<(id: string) => void>()
-  otherTabs.onmessage = ({ data }: MessageEvent<Message>) => {
+  otherTabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (!data.isQuery) for (const listener of listeners) listener(data.id)
     else if (opened.has(data.id)) post({ id: data.id, isQuery: false })
   }

@@ -25,7 +25,7 @@ export const createControlMessages = (clock: Timers) => {
   const store = createStore<Messages>(() => ({}))
   const announced = createStore<{ control: string | null }>(() => ({ control: null }))
   const timers = new Map<string, ReturnType<typeof createTimer>>()
-  const elements = new Set<MessageElement>()
+  const messageElements = new Set<MessageElement>()
 
   const stopTimer = (control: string) => {
     timers.get(control)?.clear()
@@ -36,8 +36,8 @@ export const createControlMessages = (clock: Timers) => {
     if (announced.getState().control === control) announced.setState({ control: null })
     if (control in store.getState()) store.setState(({ [control]: _cleared, ...others }) => others, true)
   }
-  const listElements = (control: string) => [...elements].filter(({ controls }) => controls.includes(control))
-  const choose = (controls: readonly string[]) =>
+  const listElements = (control: string) => [...messageElements].filter(({ controls }) => controls.includes(control))
+  const chooseControl = (controls: readonly string[]) =>
     controls.find((control) => listElements(control).length > 0) ?? controls.at(-1)
   const expireAfter = (control: string, ms: number, applies: () => boolean) => {
     const timer = timers.get(control) ?? createTimer(clock)
@@ -66,7 +66,7 @@ export const createControlMessages = (clock: Timers) => {
       tone: MessageTone = 'refused',
       applies = () => false,
     ) => {
-      const control = typeof controls === 'string' ? controls : choose(controls)
+      const control = typeof controls === 'string' ? controls : chooseControl(controls)
       if (control === undefined) return
       stopTimer(control)
       store.setState(({ [control]: _replaced, ...others }) => ({ ...others, [control]: { text, tone } }), true)
@@ -79,8 +79,8 @@ export const createControlMessages = (clock: Timers) => {
      * Registers an element. Its messages do not expire while `isWatched` returns true. Returns an unregister function.
      */
     addElement: (element: MessageElement) => {
-      elements.add(element)
-      return () => void elements.delete(element)
+      messageElements.add(element)
+      return () => void messageElements.delete(element)
     },
     close: () => {
       for (const timer of timers.values()) timer.clear()

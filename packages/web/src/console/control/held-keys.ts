@@ -22,8 +22,8 @@ type HeldKey = { hold: Partial<KeyHold>; pressedAt: number; isReleased: boolean;
  */
 const MAX_PAIR_GAP_MS = 30
 /** Events and timers may be late by this much. */
-const MARGIN_MS = 5
-const WAIT_MS = MAX_PAIR_GAP_MS + MARGIN_MS
+const LATENESS_MARGIN_MS = 5
+const PAIR_WAIT_MS = MAX_PAIR_GAP_MS + LATENESS_MARGIN_MS
 
 /**
  * Creates the registry of held keys. Remote desktops repeat a held key as pairs of a release and a press, so a press
@@ -35,7 +35,7 @@ export const createKeyHolds = (clock: Timers) => {
   const releasedAt = new Map<string, number>()
   let hasPairs = false
 
-  const settle = (key: HeldKey, how: 'release' | 'cancel', reason?: string) => {
+  const endKeyHold = (key: HeldKey, how: 'release' | 'cancel', reason?: string) => {
     key.timer.clear()
     key.hold[how]?.(reason)
   }
@@ -45,9 +45,10 @@ export const createKeyHolds = (clock: Timers) => {
   const getWaitMs = (heldMs: number) => {
     // The release of a short press is delayed, but must come before the press counts as a hold, unless pairs occur and
     // the next press may be due just then
-    const msUntilDrive = HOLD_THRESHOLD_MS - MARGIN_MS - heldMs
-    if (msUntilDrive > MARGIN_MS || (msUntilDrive > 0 && !hasPairs)) return Math.min(WAIT_MS, msUntilDrive)
-    return hasPairs ? WAIT_MS : 0
+    const msUntilDrive = HOLD_THRESHOLD_MS - LATENESS_MARGIN_MS - heldMs
+    if (msUntilDrive > LATENESS_MARGIN_MS || (msUntilDrive > 0 && !hasPairs))
+      return Math.min(PAIR_WAIT_MS, msUntilDrive)
+    return hasPairs ? PAIR_WAIT_MS : 0
   }
 
   return {
@@ -60,7 +61,7 @@ export const createKeyHolds = (clock: Timers) => {
       const key = held.get(id)
       const isPair = !isNew && event.timeStamp - (releasedAt.get(id) ?? -Infinity) <= MAX_PAIR_GAP_MS
       if (!isPair) {
-        if (key?.timer.isSet()) settle(key, 'release')
+        if (key?.timer.isSet()) endKeyHold(key, 'release')
         return false
       }
       hasPairs = true
@@ -79,8 +80,8 @@ export const createKeyHolds = (clock: Timers) => {
         if (!key) continue
         key.isReleased = true
         const waitMs = getWaitMs(event.timeStamp - key.pressedAt)
-        if (waitMs > 0) key.timer.set(() => settle(key, 'release'), waitMs)
-        else settle(key, 'release')
+        if (waitMs > 0) key.timer.set(() => endKeyHold(key, 'release'), waitMs)
+        else endKeyHold(key, 'release')
       }
     },
     press: (event: KeyEvent, start: () => Partial<KeyHold>) => {
@@ -89,7 +90,7 @@ export const createKeyHolds = (clock: Timers) => {
       held.set(id, { hold: start(), pressedAt: event.timeStamp, isReleased: false, timer: createTimer(clock) })
     },
     cancelAll: (reason?: string) => {
-      for (const key of held.values()) if (!key.isReleased || key.timer.isSet()) settle(key, 'cancel', reason)
+      for (const key of held.values()) if (!key.isReleased || key.timer.isSet()) endKeyHold(key, 'cancel', reason)
       held.clear()
     },
   }

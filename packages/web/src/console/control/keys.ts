@@ -10,9 +10,9 @@ export const findKey = <Name extends string>(
   { key, code }: PressedKey,
 ): { name: Name; typed: string } | undefined => {
   // Depending on the layout, this key types a comma or a period, which move the sled in opposite directions
-  if (decimalKeys.includes(code)) return undefined
+  if (decimalKeyCodes.includes(code)) return undefined
   const character = key.length === 1 ? key.toLowerCase() : key
-  for (const typed of [character, code, readCode(key, code)])
+  for (const typed of [character, code, getUsCharacter(key, code)])
     for (const name in table) if (typed !== undefined && table[name].keys.includes(typed)) return { name, typed }
   return undefined
 }
@@ -24,10 +24,10 @@ export const findKey = <Name extends string>(
 export const getKeyId = ({ key, code }: PressedKey) => (code && code !== 'Unidentified' ? code : key.toLowerCase())
 
 /** Codes begin with a capital letter. */
-export const isCode = (id: string) => id !== id.toLowerCase()
+export const isKeyCode = (id: string) => id !== id.toLowerCase()
 
 /** Keys that never type anything else, so their release says nothing about other keys. */
-const constantKeys = [
+const layoutIndependentKeyIds = [
   ...['shift', 'control', 'alt', 'altgraph', 'meta', 'hyper', 'super', 'fn', 'fnlock', 'capslock', 'numlock'],
   ...['scrolllock', 'escape', 'enter', 'tab'],
 ]
@@ -38,15 +38,15 @@ const constantKeys = [
  */
 export const listReleasedKeys = (held: readonly string[], released: string): readonly string[] => {
   if (held.includes(released)) return [released]
-  return isCode(released) || constantKeys.includes(released) ? [] : held.filter((id) => !isCode(id))
+  return isKeyCode(released) || layoutIndependentKeyIds.includes(released) ? [] : held.filter((id) => !isKeyCode(id))
 }
 
-const decimalKeys = ['NumpadDecimal', 'NumpadComma']
+const decimalKeyCodes = ['NumpadDecimal', 'NumpadComma']
 
 /** A letter or digit of a script other than Latin, or a key that an input method handles, such as one for Korean. */
-const OTHER_SCRIPT = /^(?:(?![\p{ASCII}\p{Script=Latin}])[\p{L}\p{M}\p{N}]|Process$)/u
-const LETTER_OR_DIGIT = /^(?:Key|Digit|Numpad)([A-Z0-9])$/
-const punctuation: Readonly<Record<string, string>> = {
+const NON_LATIN_KEY_PATTERN = /^(?:(?![\p{ASCII}\p{Script=Latin}])[\p{L}\p{M}\p{N}]|Process$)/u
+const LETTER_OR_DIGIT_CODE_PATTERN = /^(?:Key|Digit|Numpad)([A-Z0-9])$/
+const punctuationByCode: Readonly<Record<string, string>> = {
   BracketLeft: '[',
   BracketRight: ']',
   Comma: ',',
@@ -59,9 +59,10 @@ const punctuation: Readonly<Record<string, string>> = {
  * Returns the character that a US keyboard has on a key, if the key types a script other than Latin. On Nordic layouts,
  * the bracket keys type letters and accents that no shortcut uses, so these keys count as brackets.
  */
-const readCode = (key: string, code: string): string | undefined => {
-  if (OTHER_SCRIPT.test(key)) return LETTER_OR_DIGIT.exec(code)?.[1]?.toLowerCase() ?? punctuation[code]
-  return code.startsWith('Bracket') && /^(?:\P{ASCII}|Dead$)/u.test(key) ? punctuation[code] : undefined
+const getUsCharacter = (key: string, code: string): string | undefined => {
+  if (NON_LATIN_KEY_PATTERN.test(key))
+    return LETTER_OR_DIGIT_CODE_PATTERN.exec(code)?.[1]?.toLowerCase() ?? punctuationByCode[code]
+  return code.startsWith('Bracket') && /^(?:\P{ASCII}|Dead$)/u.test(key) ? punctuationByCode[code] : undefined
 }
 
 /**

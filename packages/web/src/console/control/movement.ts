@@ -44,16 +44,16 @@ export type MovementRegistry = ReturnType<typeof createMovement>
 export const createMovement = (window: Window, loseReleases: (reason: string) => void) => {
   const { document } = window
   const store = createStore<{ moving: ReadonlySet<string> }>(() => ({ moving: new Set() }))
-  const registered = new Set<Holds>()
+  const registeredHolds = new Set<Holds>()
   const stopListeners = new Set<() => void>()
   const afterStopListeners = new Set<() => void>()
   const stoppers = new Map<string, Stopper>()
   /** Functions that drop the latest request for a preset of each camera unless it has been sent. */
-  const latestDiscards = new Map<string, (reason: string) => void>()
+  const latestPresetDiscards = new Map<string, (reason: string) => void>()
   let hasLeft = false
 
   const endAllHolds = (reason?: string) => {
-    for (const holds of registered) holds.end(reason)
+    for (const holds of registeredHolds) holds.end(reason)
   }
   const loseFocus = () => {
     try {
@@ -76,7 +76,7 @@ export const createMovement = (window: Window, loseReleases: (reason: string) =>
   listen(window, 'blur', loseFocus)
   listen(window, 'pagehide', () => {
     endAllHolds()
-    for (const holds of registered) holds.leave?.()
+    for (const holds of registeredHolds) holds.leave?.()
   })
   listen(document, 'visibilitychange', () => document.hidden && loseFocus())
   listen(document, 'freeze', loseFocus)
@@ -102,8 +102,8 @@ export const createMovement = (window: Window, loseReleases: (reason: string) =>
         })
       }),
     registerHolds: (holds: Holds) => {
-      registered.add(holds)
-      return () => void registered.delete(holds)
+      registeredHolds.add(holds)
+      return () => void registeredHolds.delete(holds)
     },
     /** Ends all holds. To move anything again, the operator must release the input and press it again. */
     endAllHolds,
@@ -113,11 +113,11 @@ export const createMovement = (window: Window, loseReleases: (reason: string) =>
      * Ends the holds that are driving an axis, and returns whether there were any. Steps in progress continue, and the
      * next press can start a new hold.
      */
-    endRunningHolds: () => [...registered].map((holds) => holds.endRunning()).includes(true),
+    endRunningHolds: () => [...registeredHolds].map((holds) => holds.endRunning()).includes(true),
     /** `reason` completes 'The preset was not sent because'. */
     stopAll: (reason = 'everything was stopped') => {
       // Presets are discarded first, because a stop would discard them as superseded
-      for (const discard of latestDiscards.values()) discard(reason)
+      for (const discard of latestPresetDiscards.values()) discard(reason)
       for (const stop of stopListeners) stop()
       for (const listener of afterStopListeners) listener()
     },
@@ -139,11 +139,11 @@ export const createMovement = (window: Window, loseReleases: (reason: string) =>
     stopUndriven: (cameraID: string, preset: RevokedPreset) => stoppers.get(cameraID)?.stopUndriven(preset),
     /** Resolves when a preset may be sent, because no earlier command of this console still moves the camera. */
     waitUntilStopped: (cameraID: string, discard: (reason: string) => void): Promise<void> => {
-      latestDiscards.set(cameraID, discard)
+      latestPresetDiscards.set(cameraID, discard)
       return stoppers.get(cameraID)?.waitUntilStopped(discard) ?? Promise.resolve()
     },
     /** Discards the latest preset of a camera if it has not been sent yet. */
-    discardPreset: (cameraID: string, reason: string) => latestDiscards.get(cameraID)?.(reason),
+    discardPreset: (cameraID: string, reason: string) => latestPresetDiscards.get(cameraID)?.(reason),
     /** Returns whether the page may unload before a request gets its response. The request then needs `keepalive`. */
     mayUnload: () => hasLeft || document.hidden,
     close: () => {

@@ -8,7 +8,7 @@ const TOAST_DURATION_MS = 5_000 // spec 9
 const dismissible = false
 
 /** Small windows show success and error toasts in one list (spec 9, docs/decisions/0023). */
-const corners = { success: 'bottom-right', error: 'bottom-left' } as const
+const toastPositions = { success: 'bottom-right', error: 'bottom-left' } as const
 
 type Options = { id?: string }
 
@@ -38,12 +38,12 @@ export const createNotices = (window: Window) => {
     stickyIds.set(id, stickyId)
     return stickyId
   }
-  const smallWindow = window.matchMedia?.(`${PHONE}, ${LOW}`)
-  const show = (type: keyof typeof corners, text: string, id: string) =>
+  const smallWindowQuery = window.matchMedia?.(`${PHONE}, ${LOW}`)
+  const show = (type: keyof typeof toastPositions, text: string, id: string) =>
     void toast[type](text, {
       id: getId(id),
       toasterId,
-      position: smallWindow?.matches ? 'bottom-center' : corners[type],
+      position: smallWindowQuery?.matches ? 'bottom-center' : toastPositions[type],
       duration: TOAST_DURATION_MS,
       dismissible,
       onAutoClose: () => renewedIds.set(id, `${registerId(id)} ${createId()}`),

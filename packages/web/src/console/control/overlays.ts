@@ -25,7 +25,7 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
     stack.pop()?.close()
   }
 
-  const addEntry = () => {
+  const addHistoryEntry = () => {
     // A new entry would abort a navigation, and a navigation closes the overlays of its screen anyway
     if (connected?.state.navigation.state !== 'idle') return
     const { location } = connected.state
@@ -35,7 +35,7 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
     void connected.navigate({ search: location.search }, { state })
   }
 
-  const handlePop = (router: DataRouter, left: Location, reached: Location) => {
+  const handlePopNavigation = (router: DataRouter, left: Location, reached: Location) => {
     const [from, to] = [readOverlayEntry(left), readOverlayEntry(reached)]
     if (from.screen !== to.screen) return
     if (to.depth > from.depth) return stack.length === 0 ? void router.navigate(1) : undefined
@@ -69,7 +69,7 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
     add: (overlay: Overlay) => {
       stack.push(overlay)
       // Deferred, so that if another overlay closes in the same update, this one reuses the entry of the other
-      queueMicrotask(addEntry)
+      queueMicrotask(addHistoryEntry)
       return () => {
         const index = stack.indexOf(overlay)
         if (index >= 0) stack.splice(index, 1)
@@ -84,12 +84,12 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
         if (location === shown) return
         const left = shown
         shown = location
-        if (historyAction === 'POP') handlePop(router, left, location)
-        queueMicrotask(addEntry)
+        if (historyAction === 'POP') handlePopNavigation(router, left, location)
+        queueMicrotask(addHistoryEntry)
       })
       // In the capture phase, because a dialog that the same Escape closes is then still counted as open
       window.addEventListener('keydown', onKeyDown, { capture: true })
-      queueMicrotask(addEntry)
+      queueMicrotask(addHistoryEntry)
       disconnect = () => {
         connected = null
         unsubscribe()

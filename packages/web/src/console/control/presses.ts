@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Clock } from '../../lib/clock.ts'
 import { type HeldKeys, takesReleases } from './held-keys.ts'
-import { getKeyId, isCode, listReleasedKeys } from './keys.ts'
+import { getKeyId, isKeyCode, listReleasedKeys } from './keys.ts'
 
 /** The keys, buttons and fingers that are down, and the time of the latest press or release on the console's clock. */
 type Presses = { down: ReadonlySet<string>; pressedAt: number }
@@ -12,7 +12,7 @@ type Options = {
   heldKeys: Pick<HeldKeys, 'onReleasesLost'>
 }
 
-const POINTER = 'pointer '
+const POINTER_PREFIX = 'pointer '
 
 /** Creates the record of what is pressed on the page. */
 export const createPresses = ({ page: { window }, clock, heldKeys }: Options) => {
@@ -34,16 +34,16 @@ export const createPresses = ({ page: { window }, clock, heldKeys }: Options) =>
   listen('keydown', (event) => {
     const id = getKeyId(event)
     // Shift may have changed the character that identifies a key without a code since its first keydown
-    if (takesReleases(event) || (event.repeat && !isCode(id))) record()
+    if (takesReleases(event) || (event.repeat && !isKeyCode(id))) record()
     else hold(id)
   })
   listen('keyup', (event) => {
     record()
     listReleasedKeys([...store.getState().down].filter(isKey), getKeyId(event)).forEach(release)
   })
-  listen('pointerdown', ({ pointerId }) => hold(POINTER + pointerId))
-  listen('pointerup', ({ pointerId }) => release(POINTER + pointerId))
-  listen('pointercancel', ({ pointerId }) => release(POINTER + pointerId))
+  listen('pointerdown', ({ pointerId }) => hold(POINTER_PREFIX + pointerId))
+  listen('pointerup', ({ pointerId }) => release(POINTER_PREFIX + pointerId))
+  listen('pointercancel', ({ pointerId }) => release(POINTER_PREFIX + pointerId))
   listen('wheel', record)
   const unsubscribe = heldKeys.onReleasesLost((inputs) =>
     change((down) => {
@@ -67,4 +67,4 @@ export const createPresses = ({ page: { window }, clock, heldKeys }: Options) =>
   }
 }
 
-const isKey = (input: string) => !input.startsWith(POINTER)
+const isKey = (input: string) => !input.startsWith(POINTER_PREFIX)

@@ -22,7 +22,7 @@ export class ApiError extends Error {
 }
 
 /** Returns whether the rig no longer has the camera, preset or other entry that a request names. */
-export const isMissing = (error: unknown): error is ApiError =>
+export const isNotFoundError = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.kind === 'status' && error.status === 404
 
 /** Thrown if nothing was sent, for example because a path parameter would remove a segment of the URL. */

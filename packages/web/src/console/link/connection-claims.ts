@@ -12,9 +12,9 @@ const MAX_PICTURE_CONNECTIONS = 4
 export type ClaimKind = 'live' | 'picture' | 'film' | 'command' | 'read'
 
 /** The order in which claims are granted. `later`: live pictures, and all films of a window except one. */
-const orders = ['command', 'read', 'picture', 'film', 'later'] as const
+const claimOrders = ['command', 'read', 'picture', 'film', 'later'] as const
 
-export type ClaimOrder = (typeof orders)[number]
+export type ClaimOrder = (typeof claimOrders)[number]
 
 /** `openedAt` is null while the claim waits. Times are in ms since 1970, because windows compare them. */
 export type Claim = {
@@ -32,31 +32,31 @@ export type Claim = {
  */
 export const compareClaims = (a: Claim, b: Claim) =>
   (a.openedAt ?? Number.MAX_SAFE_INTEGER) - (b.openedAt ?? Number.MAX_SAFE_INTEGER) ||
-  orders.indexOf(a.order) - orders.indexOf(b.order) ||
+  claimOrders.indexOf(a.order) - claimOrders.indexOf(b.order) ||
   a.since - b.since ||
   (a.id < b.id ? -1 : 1)
 
 export const isRequest = ({ kind }: Claim) => kind === 'command' || kind === 'read'
 
-const isPicture = (claim: Claim) => !isRequest(claim)
+const isMediaClaim = (claim: Claim) => !isRequest(claim)
 
 /** Returns whether a waiting claim may open, given the claims that were or will be granted earlier. */
 export const mayOpenConnection = (claim: Claim, earlier: readonly Claim[]) =>
   earlier.length < MAX_CONNECTIONS && !isWaitingForPictures(claim, earlier)
 
 const isWaitingForPictures = (claim: Claim, earlier: readonly Claim[]) =>
-  isPicture(claim) && earlier.filter(isPicture).length >= MAX_PICTURE_CONNECTIONS
+  isMediaClaim(claim) && earlier.filter(isMediaClaim).length >= MAX_PICTURE_CONNECTIONS
 
 /** Returns the pictures that occupy the connections for which a claim waits, or none if requests occupy them. */
 export const listBlockingPictures = (claim: Claim, earlier: readonly Claim[]) =>
-  isWaitingForPictures(claim, earlier) ? earlier.filter(isPicture).slice(0, MAX_PICTURE_CONNECTIONS) : []
+  isWaitingForPictures(claim, earlier) ? earlier.filter(isMediaClaim).slice(0, MAX_PICTURE_CONNECTIONS) : []
 
 /**
  * Returns whether a live picture must close its connection, because two windows have opened the last free one at the
  * same time. Those that opened last close.
  */
 export const isSurplus = (claim: Claim, claims: readonly Claim[]) => {
-  const opened = claims.filter((each) => isPicture(each) && each.openedAt !== null)
+  const opened = claims.filter((each) => isMediaClaim(each) && each.openedAt !== null)
   const surplusCount = opened.length - MAX_PICTURE_CONNECTIONS
   return (
     surplusCount > 0 &&

@@ -22,7 +22,7 @@ type ClaimOptions = {
   onRecall?: () => void
 }
 
-type Message = {
+type WindowMessage = {
   sender: string
   claims: readonly Claim[]
   isQuery?: boolean
@@ -70,10 +70,10 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
   let newest = 0
   let recalled = { id: '', at: 0 }
 
-  const post = (message: Omit<Message, 'sender' | 'claims'> = {}) => {
+  const post = (message: Omit<WindowMessage, 'sender' | 'claims'> = {}) => {
     if (isClosed()) return
     const claims = [...own.values()].map(({ claim }) => claim)
-    channel.postMessage({ sender, claims, ...message } satisfies Message)
+    channel.postMessage({ sender, claims, ...message } satisfies WindowMessage)
   }
 
   const share = () => {
@@ -102,7 +102,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
       const claims = listClaims(claim.origin)
       if (claim.openedAt === null) {
         const earlier = claims.slice(0, claims.indexOf(claim))
-        if (mayOpenConnection(claim, earlier) && !mustWaitForRequest(claim)) open(id)
+        if (mayOpenConnection(claim, earlier) && !mustWaitForOtherRequest(claim)) open(id)
         else requestConnection(claim, earlier)
       } else if (isSurplus(claim, claims)) recall(id)
     }
@@ -113,7 +113,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
    * While this window moves the camera or sled, it sends its other requests one at a time, because movements use up to
    * three connections.
    */
-  const mustWaitForRequest = (claim: Claim) =>
+  const mustWaitForOtherRequest = (claim: Claim) =>
     isRequest(claim) &&
     isMoving() &&
     [...own.values()].some((each) => isRequest(each.claim) && each.claim.openedAt !== null)
@@ -207,7 +207,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
     settle()
   }
 
-  const receive = ({ data }: MessageEvent<Message>) => {
+  const receive = ({ data }: MessageEvent<WindowMessage>) => {
     if (data.claims.length > 0) others.set(data.sender, { claims: data.claims, missedQueries: 0 })
     else others.delete(data.sender)
     if (data.isQuery && own.size > 0) share()
@@ -220,7 +220,9 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
   const { signal } = listeners
   channel.addEventListener('message', receive)
   // A page that the browser keeps for the Back button has no connections
-  window.addEventListener('pagehide', () => channel.postMessage({ sender, claims: [] } satisfies Message), { signal })
+  window.addEventListener('pagehide', () => channel.postMessage({ sender, claims: [] } satisfies WindowMessage), {
+    signal,
+  })
   window.addEventListener('pageshow', ({ persisted }) => persisted && post({ isQuery: true }), { signal })
   protocols.onChange(settle)
   post({ isQuery: true })

@@ -1,6 +1,6 @@
 import { createClosableClock, type Timers } from '../../lib/clock.ts'
 import type { ConsoleSettings, DeletedRow } from '../account/settings.ts'
-import { isMissing } from './api-error.ts'
+import { isNotFoundError } from './api-error.ts'
 
 /**
  * How long a gap keeps the position of a deleted row, because the operator may already have begun another click
@@ -41,7 +41,7 @@ export const createDeletedRows = (clock: Timers, settings: ConsoleSettings) => {
         confirm()
         return result
       } catch (error) {
-        if (isMissing(error)) confirm()
+        if (isNotFoundError(error)) confirm()
         else remove(row)
         throw error
       }
@@ -58,12 +58,12 @@ export const insertDeletedRows = (keys: readonly string[], deleted: readonly Del
   const states = new Map(
     deleted.map(({ key, isConfirmed }): [string, RowOrGap['state']] => [key, isConfirmed ? 'deleted' : 'deleting']),
   )
-  const placed: RowOrGap[] = keys.map((key) => ({ key, state: states.get(key) ?? 'listed' }))
-  const missing = deleted.filter(({ key, isConfirmed }) => isConfirmed && !keys.includes(key))
+  const rowsAndGaps: RowOrGap[] = keys.map((key) => ({ key, state: states.get(key) ?? 'listed' }))
+  const removedRows = deleted.filter(({ key, isConfirmed }) => isConfirmed && !keys.includes(key))
   // The row after a deleted one may have been deleted later, so the latest deletion is inserted first
-  for (const { key, next } of missing.toReversed()) {
-    const index = next === null ? placed.length : placed.findIndex((row) => row.key === next)
-    if (index >= 0) placed.splice(index, 0, { key, state: 'deleted' })
+  for (const { key, next } of removedRows.toReversed()) {
+    const index = next === null ? rowsAndGaps.length : rowsAndGaps.findIndex((row) => row.key === next)
+    if (index >= 0) rowsAndGaps.splice(index, 0, { key, state: 'deleted' })
   }
-  return placed
+  return rowsAndGaps
 }

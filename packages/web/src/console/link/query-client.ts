@@ -5,7 +5,7 @@ import { describeUnsavedWork, type UnsavedWork } from '../account/unsaved-work.t
 import type { ControlMessages } from '../control/control-messages.ts'
 import type { MovementRegistry } from '../control/movement.ts'
 import type { Notices } from '../control/notices.ts'
-import { ApiError, isMissing, NotSentError } from './api-error.ts'
+import { ApiError, isNotFoundError, NotSentError } from './api-error.ts'
 
 /** How the outcome of a mutation is reported (spec 8). Outcomes that are not declared here are not shown. */
 export type MutationMeta = {
@@ -61,7 +61,7 @@ type Dependencies = {
 
 /** How long a reload waits for movements and responses. */
 export const MAX_RELOAD_DELAY_MS = 3_000
-const POSTPONED_NOTICE = 'reload postponed'
+const POSTPONED_NOTICE_ID = 'reload postponed'
 
 /** Creates the query client. It reports each mutation's outcome as the mutation's `meta` declares (spec 8). */
 export const createQueryClient = ({
@@ -85,7 +85,7 @@ export const createQueryClient = ({
       onSuccess: (_data, variables, _context, { meta }) => {
         clearMessages(meta, variables)
         if (meta?.reload) return void reloadWhenIdle(meta.success ?? null)
-        refresh(meta)
+        refreshQueries(meta)
         if (!meta?.success) return
         const controls = meta.shownAt?.success?.(variables)
         if (controls) controlMessages.show(controls, meta.success, 'done')
@@ -93,7 +93,7 @@ export const createQueryClient = ({
       },
       onError: (error, variables, _context, { meta }) => {
         const deletion = describeDeletion(error, meta, variables)
-        refresh(meta)
+        refreshQueries(meta)
         controlMessages.show(meta?.shownAt?.failure?.(variables) ?? [], deletion ?? error.message)
         if (deletion === null) return showFailure(error, meta)
         logError(error)
@@ -124,10 +124,10 @@ export const createQueryClient = ({
     void client.invalidateQueries()
     const unsaved = describeUnsavedWork(unsavedWork.store.getState().labels)
     notices.sticky(`Not saved: ${unsaved}. The page reloads when this is saved, exported or discarded`, {
-      id: POSTPONED_NOTICE,
+      id: POSTPONED_NOTICE_ID,
     })
     await unsavedWork.waitUntilSaved()
-    notices.dismiss(POSTPONED_NOTICE)
+    notices.dismiss(POSTPONED_NOTICE_ID)
     await reloadWhenIdle(null)
   }
 
@@ -142,7 +142,7 @@ export const createQueryClient = ({
       resolveWhenDone()
     })
 
-  const refresh = (meta: MutationMeta | undefined) => {
+  const refreshQueries = (meta: MutationMeta | undefined) => {
     if (!meta?.refresh) return
     const queryKey = meta.refresh
     // A response that was requested before the mutation must not count as fresh. `invalidateQueries` cancels only
@@ -190,7 +190,7 @@ export const createListRefresh = (client: QueryClient) => {
 
 /** Returns a message if another client has deleted the entry that a mutation changes, or null for any other failure. */
 export const describeDeletion = (error: Error, meta: MutationMeta | undefined, variables: unknown) => {
-  const name = isMissing(error) ? meta?.subject?.(variables) : undefined
+  const name = isNotFoundError(error) ? meta?.subject?.(variables) : undefined
   return name === undefined ? null : `${name} was deleted`
 }
 

@@ -98,7 +98,7 @@ const SLOW_RESPONSE_MS = 700
  * If even one request has had no response for this long, the link counts as slow. A median of several would take too
  * long, because a console polls with few requests at a time.
  */
-const UNANSWERED_MS = 2_000
+const UNANSWERED_TIMEOUT_MS = 2_000
 
 const createResponseTimes = ({ now }: Pick<Clock, 'now'>) => {
   let recent: number[] = []
@@ -121,7 +121,7 @@ const createResponseTimes = ({ now }: Pick<Clock, 'now'>) => {
     areSlow: (): boolean => {
       const waiting = [...unanswered].map(({ sentAt }) => now() - sentAt).filter((ms) => ms > SLOW_RESPONSE_MS)
       const latest = [...recent, ...waiting].slice(-RECENT_COUNT).sort((a, b) => a - b)
-      return (latest[latest.length >> 1] ?? 0) > SLOW_RESPONSE_MS || waiting.some((ms) => ms > UNANSWERED_MS)
+      return (latest[latest.length >> 1] ?? 0) > SLOW_RESPONSE_MS || waiting.some((ms) => ms > UNANSWERED_TIMEOUT_MS)
     },
   }
 }
@@ -130,7 +130,7 @@ const createResponseTimes = ({ now }: Pick<Clock, 'now'>) => {
  * After this time without a response, the age of a position request is reported. Its latency is reported when it gets a
  * response.
  */
-const REPORT_AFTER_MS = 1_001
+const AGE_REPORT_DELAY_MS = 1_001
 
 /** Measures how long the rig takes to return the position of a camera. Requests that fail are not reported. */
 const createPositionTimes = (clock: Clock) => {
@@ -148,7 +148,7 @@ const createPositionTimes = (clock: Clock) => {
     open: (cameraID: string, sentAt: number) => {
       // Until the response arrives, the previous latency may be a better estimate than the age of this request
       const reportAge = () => report(cameraID, Math.max(clock.now() - sentAt, lastMs.get(cameraID) ?? 0))
-      const timer = clock.setTimer(reportAge, REPORT_AFTER_MS)
+      const timer = clock.setTimer(reportAge, AGE_REPORT_DELAY_MS)
       return {
         end: (receivedAt: number | null) => {
           clock.clearTimer(timer)
@@ -223,14 +223,14 @@ const createOutage = ({ now, date }: Pick<Clock, 'now' | 'date'>) => {
       store.setState(({ failures, since, ...before }) => ({
         failures: isLinkFull ? Math.max(failures, 1) : failures + 1,
         since: since ?? date(),
-        reason: getReason(error),
+        reason: getOutageReason(error),
         isLinkFull: isLinkFull || before.isLinkFull,
       }))
     },
   }
 }
 
-const getReason = (error: unknown) => {
+const getOutageReason = (error: unknown) => {
   if (!(error instanceof ApiError)) return null
   const { kind, status, message } = error
   const isExplained = kind === 'status' ? status < 500 : ['expired', 'intercepted', 'unreadable'].includes(kind)

@@ -6,7 +6,7 @@ import { API_PREFIX, type Route, routes } from '@rig/contract/routes'
 import type { ClientInferRequest, FetchOptions } from '@ts-rest/core'
 import type { ConsoleSession } from '../account/session.ts'
 import type { ConsoleSettings } from '../account/settings.ts'
-import { ApiError, isMissing, NotSentError } from './api-error.ts'
+import { ApiError, isNotFoundError, NotSentError } from './api-error.ts'
 import type { Connections } from './connections.ts'
 import type { LoggedRequest, RequestLog } from './request-log.ts'
 
@@ -42,9 +42,9 @@ type Input<Request> = Omit<Pick<Request, Extract<keyof Request, 'params' | 'body
 /** 'body' if the endpoint takes no body, which ts-rest types as `undefined`, otherwise `never`. */
 type NoBodyKey<Request> = Request extends { body?: infer Body } ? ([Body] extends [undefined] ? 'body' : never) : never
 
-type AnyInput = RequestOptions & { params?: Record<string, string>; body?: unknown; fetchOptions?: FetchOptions }
+type RequestInput = RequestOptions & { params?: Record<string, string>; body?: unknown; fetchOptions?: FetchOptions }
 
-type SendTo = (route: Route, path: string, input: AnyInput, openLog: () => LoggedRequest) => Promise<RigResponse>
+type SendTo = (route: Route, path: string, input: RequestInput, openLog: () => LoggedRequest) => Promise<RigResponse>
 
 type Send<Args> =
   Partial<Args> extends Args ? (input?: Args) => Promise<RigResponse> : (input: Args) => Promise<RigResponse>
@@ -75,11 +75,11 @@ type Dependencies = {
  */
 export const createRigClient = (dependencies: Dependencies): RigClient => {
   const { host, fetch, session, settings, connections, requestLog, onMissing } = dependencies
-  const warned = new Set<string>()
+  const warnedTexts = new Set<string>()
 
   const warnOnce = (text: string) => {
-    if (warned.has(text)) return
-    warned.add(text)
+    if (warnedTexts.has(text)) return
+    warnedTexts.add(text)
     console.warn(text)
   }
 
@@ -87,7 +87,7 @@ export const createRigClient = (dependencies: Dependencies): RigClient => {
     const request = `${route.method} ${path}`
     const token = options.token ?? (route.metadata.token === 'bearer' ? session.get().token : null)
     const { signal } = fetchOptions ?? {}
-    const release = route.metadata.effect === 'movement' ? () => {} : await connect(route, path, signal)
+    const release = route.metadata.effect === 'movement' ? () => {} : await acquireConnection(route, path, signal)
     const logged = openLog()
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
     options.onSend?.()
@@ -116,7 +116,7 @@ export const createRigClient = (dependencies: Dependencies): RigClient => {
         status: response.status,
         headers: response.headers,
         body: undefined,
-        read: createReader(request, response, text, logged),
+        read: createBodyReader(request, response, text, logged),
       }
     } catch (error) {
       logged.fail(error)
@@ -124,7 +124,7 @@ export const createRigClient = (dependencies: Dependencies): RigClient => {
     }
   }
 
-  const connect = ({ method }: Route, path: string, signal?: AbortSignal | null) =>
+  const acquireConnection = ({ method }: Route, path: string, signal?: AbortSignal | null) =>
     connections.acquire(method === 'GET' ? 'read' : 'command', host + path, signal).catch((cause: unknown) => {
       throw toApiError(`${method} ${path}`, cause)
     })
@@ -137,7 +137,7 @@ export const createRigClient = (dependencies: Dependencies): RigClient => {
     headOnly = false,
   ) => {
     const { status, headers, ok } = response
-    if (status === 401 && token !== null && !hasPage(response)) {
+    if (status === 401 && token !== null && !containsSignInPage(response)) {
       session.expireToken(token)
       throw new ApiError('expired', request, status, 'Your session has expired')
     }
@@ -148,7 +148,7 @@ export const createRigClient = (dependencies: Dependencies): RigClient => {
     throw new ApiError('status', request, status, getFailureMessage(status, body))
   }
 
-  const createReader =
+  const createBodyReader =
     (request: string, { status }: Response, text: Promise<string>, logged: LoggedRequest): RigResponse['read'] =>
     async (read) => {
       let unreadableCount = 0
@@ -162,14 +162,15 @@ export const createRigClient = (dependencies: Dependencies): RigClient => {
       return result
     }
 
-  return mapEndpoints(send, requestLog, onMissing)
+  return createEndpointFunctions(send, requestLog, onMissing)
 }
 
 /**
  * Returns whether a response contains a page of a proxy that requires a sign-in. An empty one may come from the rig,
  * which may label an empty 401 as HTML. Reads only the headers.
  */
-const hasPage = (response: Response) => isFromIntermediary(response) && response.headers.get('content-length') !== '0'
+const containsSignInPage = (response: Response) =>
+  isFromIntermediary(response) && response.headers.get('content-length') !== '0'
 
 const parseBody = async <Result>(
   request: string,
@@ -190,19 +191,19 @@ const parseBody = async <Result>(
 }
 
 /** Creates one function per endpoint. Each logs its requests, and calls `onMissing` if a command gets 404. */
-const mapEndpoints = (
+const createEndpointFunctions = (
   send: SendTo,
   requestLog: Dependencies['requestLog'],
   onMissing: Dependencies['onMissing'],
 ): RigClient => {
   const createRequest =
     (noun: string, verb: string, route: Route) =>
-    async (input: AnyInput = {}) => {
+    async (input: RequestInput = {}) => {
       const path = API_PREFIX + insertParams(route.path, input.params)
       const id = Object.values(input.params ?? {}).join()
       const response = send(route, path, input, () => requestLog.open(`${noun}.${verb}` as EndpointName, id))
       response.catch((error: unknown) => {
-        if (route.method !== 'GET' && isMissing(error)) onMissing(noun)
+        if (route.method !== 'GET' && isNotFoundError(error)) onMissing(noun)
       })
       return response
     }
@@ -217,7 +218,7 @@ const mapValues = <Value, Result>(
   map: (key: string, value: Value) => Result,
 ) => Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(key, value)]))
 
-const insertParams = (path: string, params: AnyInput['params'] = {}) =>
+const insertParams = (path: string, params: RequestInput['params'] = {}) =>
   path.replace(/:(\w+)/g, (_match, name: string) => encodeSegment(name, params[name] ?? ''))
 
 /**

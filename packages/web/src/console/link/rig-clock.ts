@@ -19,9 +19,9 @@ const MAX_DRIFT_FRACTION = 0.0001
  * If a response contradicts the offset, the rig's clock was set, or runs at another speed. The offset is then unknown
  * for this long.
  */
-const UNSTABLE_MS = 5_000
+const UNSTABLE_DURATION_MS = 5_000
 /** While the tolerance is larger than this, further requests are sent to reduce it. */
-const PROBE_ABOVE_MS = 150
+const TARGET_TOLERANCE_MS = 150
 
 export type RigClock = ReturnType<typeof createRigClock>
 
@@ -33,7 +33,7 @@ export const createRigClock = (clock: { now(): number }) => {
   const store = createStore<{ bounds: OffsetBounds | null }>(() => ({ bounds: null }))
   let contradictedAt = -Infinity
 
-  const boundsAt = (now: number): OffsetBounds | null => {
+  const getBoundsAt = (now: number): OffsetBounds | null => {
     const { bounds } = store.getState()
     if (!bounds) return null
     const drift = MAX_DRIFT_FRACTION * Math.max(0, now - bounds.at)
@@ -41,7 +41,7 @@ export const createRigClock = (clock: { now(): number }) => {
   }
 
   const readOffset = (now: number): ClockOffset | null => {
-    const bounds = boundsAt(now)
+    const bounds = getBoundsAt(now)
     return bounds && { ms: (bounds.low + bounds.high) / 2, toleranceMs: (bounds.high - bounds.low) / 2 }
   }
 
@@ -59,7 +59,7 @@ export const createRigClock = (clock: { now(): number }) => {
         high: date + DATE_RESOLUTION_MS + DATE_LATENESS_MS - sentAt,
         at: receivedAt,
       }
-      const before = boundsAt(receivedAt)
+      const before = getBoundsAt(receivedAt)
       const both = before && {
         low: Math.max(before.low, sample.low),
         high: Math.min(before.high, sample.high),
@@ -75,14 +75,15 @@ export const createRigClock = (clock: { now(): number }) => {
       return offset && now + offset.ms
     },
     /** Returns the offset; null while it is unknown, or has changed in the last five seconds. */
-    offset: (now = clock.now()): ClockOffset | null => (now - contradictedAt < UNSTABLE_MS ? null : readOffset(now)),
+    offset: (now = clock.now()): ClockOffset | null =>
+      now - contradictedAt < UNSTABLE_DURATION_MS ? null : readOffset(now),
     /**
      * Returns when a request would halve the tolerance, or null if the tolerance is small enough or unknown. At that
      * time, the rig's clock reaches a full second in the middle of the bounds.
      */
     nextProbeAt: (now = clock.now()): number | null => {
       const offset = readOffset(now)
-      if (!offset || offset.toleranceMs <= PROBE_ABOVE_MS) return null
+      if (!offset || offset.toleranceMs <= TARGET_TOLERANCE_MS) return null
       const rigTime = now + offset.ms
       return now + (Math.ceil(rigTime / DATE_RESOLUTION_MS) * DATE_RESOLUTION_MS - rigTime)
     },

@@ -4,7 +4,7 @@ import { getErrorMessage } from '../../lib/error-message.ts'
 import { importCode } from '../../lib/import-code.ts'
 import { type FileContext, fetchFile } from '../../rig/fetch-file.ts'
 import { findFileFault } from '../../rig/file-fault.ts'
-import { linkTo, type MediaLink } from '../../rig/media-links.ts'
+import { createMediaLink, type MediaLink } from '../../rig/media-links.ts'
 import type { Recording } from '../../rig/recordings.ts'
 import type { Film } from './film.ts'
 import { openVideoFilm } from './video-film.ts'
@@ -27,7 +27,7 @@ export const useFilm = ({ list, name }: Pick<Recording, 'list' | 'name'>) => {
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    const loaded = loadFilm(rigConsole, linkTo(rigConsole, { list, name }), signal)
+    const loaded = loadFilm(rigConsole, createMediaLink(rigConsole, { list, name }), signal)
     loaded.then(
       (ready) => setFilm({ state: 'ready', ...ready }),
       (error: unknown) => !signal.aborted && setFilm({ state: 'failed', reason: toMessage(error) }),

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { explainMediaError } from '../../rig/explain-media.ts'
 import { fetchFile } from '../../rig/fetch-file.ts'
 import { createLocalFilms } from '../../rig/local-films.ts'
-import { linkTo } from '../../rig/media-links.ts'
+import { createMediaLink } from '../../rig/media-links.ts'
 import { createLocalMovie } from '../../testing/local-movie.ts'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
 import { createSampleAdmin } from '../../testing/sample-admin.ts'
@@ -35,16 +35,16 @@ test('a local film gets camera and time from its name, and its bytes from the fi
   expect(recordings).toMatchObject([
     { name: `${NAME}.mp4`, list: 'computer', kind: 'film', cameraText: 'PTZ North span', track: null },
   ])
-  const link = linkTo(rigConsole, { list: 'computer', name: `${NAME}.mp4` })
+  const link = createMediaLink(rigConsole, { list: 'computer', name: `${NAME}.mp4` })
   expect(await link.read()).toMatch(/^blob:/)
   expect(await fetchFile(rigConsole, link, AbortSignal.timeout(5_000))).toBe(file)
   expect(sent).toEqual([])
-  expect(linkTo(rigConsole, { list: 'gallery', name: `${NAME}.mp4` }).find()).toBeNull()
+  expect(createMediaLink(rigConsole, { list: 'gallery', name: `${NAME}.mp4` }).find()).toBeNull()
 })
 
 test('the reason why a film cannot be played is read from its file, without a request', async () => {
   const { rigConsole, sent } = await openFiles(createLocalMovie(`${NAME}.mp4`))
-  const link = linkTo(rigConsole, { list: 'computer', name: `${NAME}.mp4` })
+  const link = createMediaLink(rigConsole, { list: 'computer', name: `${NAME}.mp4` })
   const url = await link.read()
 
   const found = await explainMediaError(rigConsole, link, url, AbortSignal.timeout(5_000), 'film')
@@ -114,7 +114,7 @@ test('films are closed when another account signs in', async () => {
   rigConsole.session.completeLogin(createSampleAdmin({ email: 'bob@rig.test', token: 'second' }))
 
   expect(films.find('a.mp4')).toBeUndefined()
-  expect(linkTo(rigConsole, { list: 'computer', name: 'a.mp4' }).find()).toBeNull()
+  expect(createMediaLink(rigConsole, { list: 'computer', name: 'a.mp4' }).find()).toBeNull()
 })
 
 function createUnreadable(name: string) {

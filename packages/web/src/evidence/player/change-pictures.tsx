@@ -2,7 +2,7 @@ import type { CableChange } from '@rig/cable-diff'
 import { useCallback, useMemo } from 'react'
 import { resizeCanvas } from '../../lib/canvas.ts'
 import { formatFilmTime } from '../../lib/format.ts'
-import type { RecordingName } from '../../rig/recordings.ts'
+import type { RecordingMetadata } from '../../rig/recordings.ts'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './change-search-panel.module.css'
@@ -13,7 +13,7 @@ type ChangeCardProps = {
   /** Position of the sled, with one decimal. */
   place: string
   seconds: number
-  recordings: readonly [RecordingName, RecordingName]
+  recordings: readonly [RecordingMetadata, RecordingMetadata]
   /** The pictures, or null until they have been read from the films. */
   pictures: ChangePictures['pictures'] | null
   onSelect: () => void

@@ -1,7 +1,7 @@
 import type { FilmComparison, UncomparedReason } from '@rig/cable-diff'
 import { formatCount, formatTenths, formatTimeInUtc } from '../../lib/format.ts'
 import { haveSameCamera, haveSameTrack } from '../../rig/find-recordings.ts'
-import type { KnownCameras, RecordingName } from '../../rig/recordings.ts'
+import type { KnownCameras, RecordingMetadata } from '../../rig/recordings.ts'
 import type { Film } from '../film/film.ts'
 
 export const describeComparison = ({ mismatches, changes, notCompared }: FilmComparison) => {
@@ -47,7 +47,7 @@ const formatSize = ({ width, height }: FilmProperties) => `${width} × ${height}
 const formatRate = ({ stepSeconds }: FilmProperties) => `${Math.round(10 / stepSeconds) / 10}`
 
 /** A film of a pair. `seconds` is null until the film is loaded. */
-export type PairFilm = RecordingName & { seconds: number | null }
+export type PairFilm = RecordingMetadata & { seconds: number | null }
 
 /** Reason why two films do not belong together. `text` is a sentence for the operator. */
 export type PairMismatch = { kind: 'camera' | 'direction' | 'section' | 'length'; text: string }
@@ -90,9 +90,9 @@ const judgeLengths = (first: PairFilm, second: PairFilm): PairMismatch[] => {
 }
 
 /** `10 Jun`, or null */
-export const formatRecordingDay = ({ takenAt }: Pick<RecordingName, 'takenAt'>) =>
+export const formatRecordingDay = ({ takenAt }: Pick<RecordingMetadata, 'takenAt'>) =>
   takenAt && new Date(takenAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** `2026, 06:30 UTC`, or null */
-export const formatRecordingTime = ({ takenAt }: Pick<RecordingName, 'takenAt'>) =>
+export const formatRecordingTime = ({ takenAt }: Pick<RecordingMetadata, 'takenAt'>) =>
   takenAt && `${takenAt.slice(0, 4)}, ${formatTimeInUtc(takenAt)}`

@@ -1,12 +1,12 @@
 import { formatTenths } from '../../lib/format.ts'
 import { useKnownCameras } from '../../rig/camera-names.ts'
 import { locateInFilm } from '../../rig/find-recordings.ts'
-import type { RecordingName } from '../../rig/recordings.ts'
+import type { RecordingMetadata } from '../../rig/recordings.ts'
 import { describeDamage, formatPinGrade } from '../findings/positions/group-pins.ts'
 import { useFindings } from '../findings/record/findings.ts'
 import styles from './film-comparison.module.css'
 
-type FilmPinsProps = { film: RecordingName; seconds: number; onSeek: (seconds: number) => void }
+type FilmPinsProps = { film: RecordingMetadata; seconds: number; onSeek: (seconds: number) => void }
 
 export const FilmPins = ({ film, seconds: length, onSeek }: FilmPinsProps) => {
   const cameras = useKnownCameras()

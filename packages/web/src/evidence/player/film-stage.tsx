@@ -1,7 +1,7 @@
 import { markDifference } from '@rig/cable-diff'
 import { useEffect, useRef, useState } from 'react'
 import { createScaledReader, resizeCanvas } from '../../lib/canvas.ts'
-import type { Recording, RecordingName } from '../../rig/recordings.ts'
+import type { Recording, RecordingMetadata } from '../../rig/recordings.ts'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -127,7 +127,7 @@ const resultTexts: Record<DifferenceResult, string> = {
   dark: 'At least one film is too dark here to be compared.',
 }
 
-const FilmCaption = ({ recording }: { recording: RecordingName }) => (
+const FilmCaption = ({ recording }: { recording: RecordingMetadata }) => (
   <figcaption className={classNames(layout.row, styles.caption)} title={recording.name}>
     <span className={styles.day}>{formatRecordingDay(recording)}</span>
     <span className={styles.time}>{formatRecordingTime(recording)}</span>

@@ -7,7 +7,7 @@ import { useIsAtDeletedPosition } from '../../console/use-deleted-rows.ts'
 import { findMissingBytes } from '../../rig/explain-media.ts'
 import type { FileKind } from '../../rig/file-fault.ts'
 import { getViewerDeletionControlId } from '../../rig/files.ts'
-import { linkToRecording } from '../../rig/media-links.ts'
+import { createRecordingLink } from '../../rig/media-links.ts'
 import type { Recording } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -198,7 +198,7 @@ const useMissingBytes = (name: string) => {
     if (!isLoaded) return
     const controller = new AbortController()
     const { signal } = controller
-    findMissingBytes(rigConsole, linkToRecording(rigConsole, name), signal).then(
+    findMissingBytes(rigConsole, createRecordingLink(rigConsole, name), signal).then(
       (fault) => !signal.aborted && setMissing(fault),
       // The error is ignored, because the element shows the picture in any case
       () => {},

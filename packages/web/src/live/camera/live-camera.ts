@@ -3,7 +3,7 @@ import type { RigConsole } from '../../console/console.ts'
 import type { Holds } from '../../console/control/movement.ts'
 import { isServerOffline } from '../../console/link/request-log.ts'
 import { createClosableClock } from '../../lib/clock.ts'
-import { cameraPosition, SUPERSEDED } from '../../rig/ptz.ts'
+import { cameraPosition, SUPERSEDED_REASON } from '../../rig/ptz.ts'
 import { createCameraPicture } from '../picture/stream/camera-picture.ts'
 import { createStreamOpener } from '../picture/stream/open-stream.ts'
 import { createThinLink } from '../picture/stream/thin-link.ts'
@@ -156,7 +156,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
       new Promise<void>((resolve) => {
         clock.setTimer(resolve, STOP_WAIT_TIMEOUT_MS)
         guard.waitUntilStopped((isSuperseded) => {
-          if (isSuperseded) discard(SUPERSEDED)
+          if (isSuperseded) discard(SUPERSEDED_REASON)
           resolve()
         })
       }),

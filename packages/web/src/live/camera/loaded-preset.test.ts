@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReadPosition } from '../../rig/ptz.ts'
+import type { PositionReading } from '../../rig/ptz.ts'
 import { type LoadedPreset, markPresetAsLeft, updateLoadedPreset } from './loaded-preset.ts'
 
 const start = { pan: 0, tilt: 0, zoom: 0 }
@@ -9,7 +9,7 @@ const idle = { hasMoved: false }
 const travelling = { hasMoved: true }
 const steered = 'steered'
 
-const stageAfter = (...events: (ReadPosition | typeof steered)[]) =>
+const stageAfter = (...events: (PositionReading | typeof steered)[]) =>
   events.reduce<LoadedPreset>(
     (current, event, index) =>
       event === steered ? markPresetAsLeft(current) : updateLoadedPreset(current, event, index * 250),

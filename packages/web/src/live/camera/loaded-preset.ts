@@ -1,5 +1,5 @@
 import type { Position } from '@rig/contract'
-import { isNear, type ReadPosition } from '../../rig/ptz.ts'
+import { isNear, type PositionReading } from '../../rig/ptz.ts'
 
 /**
  * `loadedAt` is in ms since 1970. The stage is `moving` until the camera stops, then `reached`, and `left` once the
@@ -21,7 +21,7 @@ const TOLERANCE = 0.5
 /** Returns the loaded preset, updated with a position that was polled at `seenAt` (ms since 1970). */
 export const updateLoadedPreset = (
   loaded: LoadedPreset,
-  { hasMoved, ...position }: ReadPosition,
+  { hasMoved, ...position }: PositionReading,
   seenAt: number,
 ): LoadedPreset => {
   const { id, name, loadedAt } = loaded

@@ -1,13 +1,13 @@
 import { QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
 import type { RigConsole } from '../../console/console.ts'
-import { polledPosition, type ReadPosition } from '../../rig/ptz.ts'
+import { type PositionReading, polledPosition } from '../../rig/ptz.ts'
 
 type Dependencies = {
   cameraID: string
   isMoving(): boolean
   isNeeded(): boolean
   /** Called once for each response. `seenAt` is in ms since 1970. */
-  onPosition(position: ReadPosition, seenAt: number): void
+  onPosition(position: PositionReading, seenAt: number): void
 }
 
 /** Polls a camera's position while it is observed or needed. No component has to show it. */
@@ -20,7 +20,7 @@ export const createPositionPoller = (
   let lastSeenAt = 0
   let polling: { observer: ReturnType<typeof createObserver>; end: () => void } | null = null
 
-  const read = ({ data, dataUpdatedAt }: QueryObserverResult<ReadPosition>) => {
+  const read = ({ data, dataUpdatedAt }: QueryObserverResult<PositionReading>) => {
     if (!data || dataUpdatedAt === lastSeenAt) return
     lastSeenAt = dataUpdatedAt
     onPosition(data, dataUpdatedAt)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAgeReader } from '../../rig/rig-time.ts'
+import { createPatrolAgeReader } from '../../rig/rig-time.ts'
 import { inferPatrol } from './use-patrol.ts'
 
 const at1005 = { _id: 'a', cameraID: 'north', time: '10:05' }
@@ -16,7 +16,8 @@ const infer = (evidence: Partial<Parameters<typeof inferPatrol>[0]>) =>
     ...evidence,
   })
 
-const at = (hours: number, minutes: number) => createAgeReader(Date.UTC(2026, 0, 15, hours) + minutes * 60_000, 'UTC')
+const at = (hours: number, minutes: number) =>
+  createPatrolAgeReader(Date.UTC(2026, 0, 15, hours) + minutes * 60_000, 'UTC')
 
 test.each([
   ['reports a patrol at its time', at(10, 5), 'Patrol 10:05 may be running (sled 20 to 80)'],
@@ -78,7 +79,7 @@ test.each([
   ['reports no patrol before the clock skips 02:30', '2026-03-29T00:59:59Z', undefined],
   ['reports no patrol eleven minutes after the clock has skipped 02:30', '2026-03-29T01:11:00Z', undefined],
 ])('in Berlin, inferPatrol %s', (_when, now, text) => {
-  const readAgeMs = createAgeReader(Date.parse(now), 'Europe/Berlin')
+  const readAgeMs = createPatrolAgeReader(Date.parse(now), 'Europe/Berlin')
 
   expect(infer({ schedules: [{ ...at1005, time: '02:30' }], readAgeMs })?.text).toBe(text)
 })

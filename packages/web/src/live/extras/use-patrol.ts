@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
 import { useRigTime, useRigTimeZone } from '../../console/use-rig-time.ts'
 import { createPatrolStatements } from '../../rig/patrol-statements.ts'
-import { createAgeReader } from '../../rig/rig-time.ts'
+import { createPatrolAgeReader } from '../../rig/rig-time.ts'
 
 /**
  * Returns the patrol that may be running, or null. `arrivedAt` is the schedule whose position the camera has reached
@@ -18,7 +18,7 @@ export const usePatrol = (schedules: readonly ListedSchedule[], arrivedAt: Liste
   const { patrolReportedAt, sledAcceptedAt } = useStore(rigConsole.area(createPatrolStatements).store)
   return inferPatrol({
     schedules,
-    readAgeMs: isRigTime && zone !== null ? createAgeReader(now, zone) : null,
+    readAgeMs: isRigTime && zone !== null ? createPatrolAgeReader(now, zone) : null,
     statementAgeMs: patrolReportedAt === null ? null : clock.now() - patrolReportedAt,
     sledAcceptanceAgeMs: sledAcceptedAt === null ? null : clock.now() - sledAcceptedAt,
     arrivedAt,

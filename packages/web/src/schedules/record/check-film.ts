@@ -5,7 +5,7 @@ import { openVideoFilm } from '../../evidence/film/video-film.ts'
 import { createCanvas } from '../../lib/canvas.ts'
 import { isBlack } from '../../live/picture/stream/picture-fault.ts'
 import { checkFilmFile } from '../../rig/explain-media.ts'
-import { linkToRecording } from '../../rig/media-links.ts'
+import { createRecordingLink } from '../../rig/media-links.ts'
 
 type PlayedFilm = {
   seconds: number
@@ -32,7 +32,7 @@ const TIMEOUT_MS = 20_000
  * its format is unknown to the browser.
  */
 export const checkFilm = async (rigConsole: RigConsole, name: string, signal: AbortSignal): Promise<FilmCheck> => {
-  const link = linkToRecording(rigConsole, name)
+  const link = createRecordingLink(rigConsole, name)
   const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
   const fault = await checkFilmFile(rigConsole, link, limited)
   if (fault !== null) return { fault }

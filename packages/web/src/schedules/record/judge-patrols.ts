@@ -1,6 +1,6 @@
 import type { ListedSchedule } from '@rig/contract/reading/screens'
 import { formatDate, formatMinutes, formatSeconds } from '../../lib/format.ts'
-import { canBeFilmOf, haveSameFilms, type PatrolFilm } from '../../rig/find-recordings.ts'
+import { canBeFilmOf, haveSameCameraAndTrack, type PatrolFilm } from '../../rig/find-recordings.ts'
 import { createDateReader, createPatrolStartReader, DAY_MS, getMinutesApart, MINUTE_MS } from '../../rig/rig-time.ts'
 import type { FilmCheck } from './check-film.ts'
 
@@ -96,7 +96,7 @@ export const createPatrolJudge = (evidence: PatrolEvidence) => {
   }
 
   return (schedule: ListedSchedule): PatrolDay[] => {
-    const alike = schedules.filter((other) => haveSameFilms(other, schedule))
+    const alike = schedules.filter((other) => haveSameCameraAndTrack(other, schedule))
     const runs = listRuns(schedule, alike)
     const own = runs.filter(({ time, lateMs }) => time === schedule.time && lateMs <= MAX_LATENESS_MS)
     const first = own.find(({ lateMs }) => lateMs <= ON_TIME_MS)

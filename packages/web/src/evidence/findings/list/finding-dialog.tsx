@@ -6,7 +6,7 @@ import { useStore } from 'zustand'
 import { useConsole } from '../../../console/console-context.tsx'
 import { paths, type UrlParams } from '../../../console/paths.ts'
 import { useKnownCameras } from '../../../rig/camera-names.ts'
-import { listFilmsOf } from '../../../rig/find-recordings.ts'
+import { listFilmsOfFinding } from '../../../rig/find-recordings.ts'
 import { galleryList } from '../../../rig/gallery.ts'
 import { createLocalFilms } from '../../../rig/local-films.ts'
 import { isFilm, parseRecordingName, type Recording } from '../../../rig/recordings.ts'
@@ -206,7 +206,7 @@ const SinceWhenButton = ({ finding, onStart }: { finding: Finding; onStart: (sea
   const cameras = useKnownCameras()
   const foundAt = (finding.recording && parseRecordingName(finding.recording.name).takenAt) ?? finding.time.at
   const isEarlier = ({ takenAt }: Recording) => foundAt !== null && Date.parse(takenAt ?? '') < Date.parse(foundAt)
-  const films = listFilmsOf(finding, items.filter(isFilm), cameras).filter(isEarlier)
+  const films = listFilmsOfFinding(finding, items.filter(isFilm), cameras).filter(isEarlier)
   return (
     <Button
       disabled={films.length === 0}

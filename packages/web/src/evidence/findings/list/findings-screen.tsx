@@ -6,7 +6,7 @@ import { paths } from '../../../console/paths.ts'
 import { useDialogParams } from '../../../console/use-dialog-params.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { useKnownCameras } from '../../../rig/camera-names.ts'
-import { findCameraOf } from '../../../rig/find-recordings.ts'
+import { findCameraOfFinding } from '../../../rig/find-recordings.ts'
 import { useToday } from '../../../rig/use-today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -141,7 +141,7 @@ const UnknownCameraNote = ({ findings }: { findings: readonly Finding[] }) => {
   const known = useKnownCameras()
   if (known.isEmpty) return null
   const lost = findings.filter(
-    (finding) => isDamage(finding) && isFindingOpen(finding) && findCameraOf(finding, known) === undefined,
+    (finding) => isDamage(finding) && isFindingOpen(finding) && findCameraOfFinding(finding, known) === undefined,
   )
   const cameras = [...new Set(lost.map(({ camera }) => camera.name))]
   if (cameras.length === 0) return null

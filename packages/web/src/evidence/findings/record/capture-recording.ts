@@ -7,8 +7,8 @@ import { explainMediaError } from '../../../rig/explain-media.ts'
 import { fetchFile } from '../../../rig/fetch-file.ts'
 import { findFileFault } from '../../../rig/file-fault.ts'
 import { createLocalFilms, type LocalFilm } from '../../../rig/local-films.ts'
-import { linkTo, type MediaLink } from '../../../rig/media-links.ts'
-import type { KnownCameras, Recording, RecordingName } from '../../../rig/recordings.ts'
+import { createMediaLink, type MediaLink } from '../../../rig/media-links.ts'
+import type { KnownCameras, Recording, RecordingMetadata } from '../../../rig/recordings.ts'
 import { scheduleList } from '../../../rig/schedules.ts'
 import { PATROL_TRACK, type Track } from '../../../rig/track.ts'
 import { getFilmFraction } from '../../film/frame-times.ts'
@@ -75,7 +75,7 @@ export const captureFilmFrame = async (
  */
 const loadPicture = async (rigConsole: RigConsole, { list, name, kind }: Recording): Promise<CapturedPicture> => {
   const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS)
-  const link = linkTo(rigConsole, { list, name })
+  const link = createMediaLink(rigConsole, { list, name })
   try {
     if (kind === 'film') return { blob: null, reason: await explainMissingFrame(rigConsole, link, signal) }
     const blob = await fetchFile(rigConsole, link, signal, (file) => findFileFault(file, kind))
@@ -126,7 +126,7 @@ export const loadRigLists = async (rigConsole: RigConsole, { withSchedules = tru
  * positions beside a film on this computer.
  */
 export const describeRecording = (
-  recording: RecordingName & Pick<Recording, 'list'>,
+  recording: RecordingMetadata & Pick<Recording, 'list'>,
   filmTime: FilmTime | null,
   { cameras, schedules, localFilms }: RigLists,
 ): FindingOrigin => {
@@ -180,13 +180,16 @@ const estimateSled = (track: Track | null, { seconds, filmSeconds }: FilmTime): 
   }
 }
 
-const readPosition = (position: RecordingName['position']) => ({
+const readPosition = (position: RecordingMetadata['position']) => ({
   pan: readNumber(position, 'pan'),
   tilt: readNumber(position, 'tilt'),
   zoom: readNumber(position, 'zoom'),
 })
 
-const readNumber = (position: RecordingName['position'], field: keyof typeof FILE_NAME_POSITION_TOLERANCE): Reading => {
+const readNumber = (
+  position: RecordingMetadata['position'],
+  field: keyof typeof FILE_NAME_POSITION_TOLERANCE,
+): Reading => {
   const value = position[field]
   return value === null ? unknownReading : { value, certainty: 'known', tolerance: FILE_NAME_POSITION_TOLERANCE[field] }
 }

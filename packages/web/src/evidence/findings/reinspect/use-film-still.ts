@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { resizeCanvas } from '../../../lib/canvas.ts'
 import { useKnownCameras } from '../../../rig/camera-names.ts'
 import { type FilmPosition, locateInFilm } from '../../../rig/find-recordings.ts'
-import type { Recording, RecordingName } from '../../../rig/recordings.ts'
+import type { Recording, RecordingMetadata } from '../../../rig/recordings.ts'
 import { createFilmPlayer, createReadableSurface, type Film, type FilmPlayer } from '../../film/film.ts'
 import { createFrameLoader } from '../../film/frame-loader.ts'
 import { type FrameTimes, findFrameAt } from '../../film/frame-times.ts'
@@ -133,7 +133,7 @@ const MAX_SEARCH_SECONDS = 4
 const estimateFrames = (
   position: FilmPosition,
   { sled }: Pick<Finding, 'sled'>,
-  { track }: Pick<RecordingName, 'track'>,
+  { track }: Pick<RecordingMetadata, 'track'>,
   times: FrameTimes,
 ) => {
   const at = 'seconds' in position ? position.seconds : position.fraction * times.seconds

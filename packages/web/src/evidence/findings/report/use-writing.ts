@@ -8,7 +8,7 @@ import { useTask } from '../../../lib/use-task.ts'
 import { loadKnownCameras } from '../../../rig/camera-names.ts'
 import { galleryList } from '../../../rig/gallery.ts'
 import { createLocalFilms } from '../../../rig/local-films.ts'
-import { linkTo } from '../../../rig/media-links.ts'
+import { createMediaLink } from '../../../rig/media-links.ts'
 import { writeFindingsFile } from '../exchange/findings-file.ts'
 import { createSledUnits } from '../positions/sled-units.ts'
 import type { Finding, Inspection } from '../record/finding.ts'
@@ -94,7 +94,7 @@ export const useWriting = () => {
     return writeOriginals(rigConsole, {
       ...{ findings, readPicture, createPreview, signal },
       items: [...gallery.recordings, ...localFilms.map(({ recording }) => recording)],
-      linkTo: (recording) => linkTo(rigConsole, recording),
+      linkTo: (recording) => createMediaLink(rigConsole, recording),
       cameras: await loadKnownCameras(rigConsole),
       head: { writtenAt, clock: clockSource, writtenBy },
       onProgress: (done) => showProgress(signal, 'files', total, done),
