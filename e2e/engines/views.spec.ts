@@ -4,7 +4,7 @@ import { expect, poll, test } from './fixtures.ts'
 const MANY = 1_000
 
 for (const engine of engines) {
-  test(`a saved preset has a picture, and loading the preset restores its view in ${engine.name}`, async ({
+  test(`in ${engine.name}, a saved preset has a picture, and loading the preset returns the camera to its position`, async ({
     rig,
     openConsole,
   }) => {

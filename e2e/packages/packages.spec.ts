@@ -51,7 +51,7 @@ test('the packages contain no tests, source maps, sources, or absolute paths of 
   expect([unwanted, withPaths]).toEqual([[], []])
 })
 
-test('rig-sim serves the console, the API and its documentation, and rig-check reports it as usable', async () => {
+test('rig-sim serves the console, the API and its documentation, and rig-check reports the rig as usable', async () => {
   const url = await startRig()
 
   const responses = await Promise.all(

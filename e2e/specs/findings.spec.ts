@@ -41,7 +41,7 @@ test('"Since when?" shows frames of earlier films until the day of a break is kn
   await expect(page.getByText('Appeared between 2026-05-03 14:30 UTC and 2026-05-04 14:30 UTC')).toBeVisible()
 })
 
-test('a finding that is being written survives a reload and a crash of the tab; an import refuses a truncated file, shows the conflict of a changed one, and stores the choice', async ({
+test('a finding that is being written survives a reload and a crash of the tab; an import refuses a truncated file, shows the conflict for a changed finding, and stores the choice', async ({
   page,
   context,
   rig,

@@ -43,7 +43,7 @@ const expectHoldToMoveAndStop = async (page: Page, rig: Simulator) => {
 test.describe('eight windows of one browser', { tag: '@slow' }, () => {
   test.use({ account: operator })
 
-  test('four windows show the live picture, and in each of them a hold moves the camera and its release stops it', async ({
+  test('four windows show the live picture, and in each window a hold moves the camera until its release', async ({
     page,
     context,
     rig,

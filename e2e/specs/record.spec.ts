@@ -159,7 +159,7 @@ async function killAndSave(page: Page, context: BrowserContext) {
   return { seconds, offeredSeconds: Number.parseInt(offered ?? '', 10) }
 }
 
-test('without HTTPS a recording ends with a film and its positions', async ({ page }) => {
+test('without HTTPS, a recording yields a film and its positions', async ({ page }) => {
   await openWithoutHTTPS(page)
   await startRecording(page)
 

@@ -40,8 +40,8 @@ async function blockRequests(page: Page) {
 }
 
 /**
- * Calls `document.open` in each frame of a page. It removes all listeners of the window and its document, such as those
- * for `pagehide`, and the inner frames of the document. Inner frames come first, because a removed frame runs its
+ * Calls `document.open` in each frame of a page. The call removes all listeners of the window and its document, such as
+ * those for `pagehide`, and the inner frames of the document. Inner frames come first, because a removed frame runs its
  * listeners. A detached frame is ignored, because the stand may remove its frame at any time.
  */
 export async function removeListeners(page: { frames(): Pick<Frame, 'evaluate' | 'isDetached'>[] }) {

@@ -43,7 +43,7 @@ export async function restoreSession(
 }
 
 /**
- * Returns a list to which the events that can end a session are added. It explains why a failed test ended on the
+ * Returns a list to which the events that can end a session are added. The list explains why a failed test ended on the
  * sign-in screen.
  */
 export function recordSessionEnds(page: Page) {

@@ -84,7 +84,7 @@ export async function startSimulator(environment: Record<string, string> = {}): 
   }
 }
 
-/** Connects to the simulator at a URL. Its `stop` does nothing. */
+/** Connects to a running simulator at a URL. The returned `stop` does nothing. */
 export function connectSimulator(url: string): Simulator {
   let token: string | undefined
   const call: Simulator['call'] = async (method, path, body) => {

@@ -11,7 +11,9 @@ export const windowSizes: WindowSize[] = [
   { width: 1920, height: 1080 },
 ]
 
-/** One size for each of four layouts. `npm test` measures only these; the slow tests also measure the others. */
+/**
+ * One size for each of four layouts. `npm test` measures only these sizes; the slow tests also measure the other sizes.
+ */
 export const mainWindowSizes = toSizes([390, 844], [844, 390], [1024, 768], [1440, 900])
 
 /** Sizes on both sides of each breakpoint in `styles/breakpoints.ts` that changes the live view. */

@@ -11,7 +11,7 @@ const call = (method: string, path: string, body?: (cameraID: string) => object)
   run: (rig, cameraID) => rig.call(method, path.replace('#', cameraID), body?.(cameraID)),
 })
 
-/** Returns an action for each endpoint of a noun. Its requests must have no body. */
+/** Returns an action for each endpoint of a noun. None of these endpoints may require a body. */
 const createCalls = (noun: keyof typeof routes) =>
   Object.values(routes[noun]).map(({ method, path }) => call(method, path.slice(1)))
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 const LONG_WAIT_MS = 2_000
 const SLOWEST = 10
 
-/** Reads a file of times. It does not exist if the suite failed before its first test. */
+/** Reads a file of times, which does not exist if the suite failed before its first test. */
 export const readTimes = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [])
 
 /**

@@ -1,7 +1,7 @@
 import type { CableMotion } from './cable-motion.ts'
 import type { PictureOffset } from './picture-offset.ts'
 
-/** A reason why two films do not belong together, as seen in their pictures. `text` is a sentence for the operator. */
+/** A reason why two films do not belong together, as seen in their pictures. `text` can be shown to the operator. */
 export type ViewMismatch = { kind: 'direction' | 'section' | 'view'; text: string }
 
 type ViewPair = {

@@ -12,7 +12,7 @@ export const replySchema = <Data extends z.ZodType>(data: Data) =>
 export const EmptyReply = z.looseObject({ status: z.literal('success').optional() })
 export type EmptyReply = z.infer<typeof EmptyReply>
 
-/** A failure: `fail` for a 4xx status and `error` for a 5xx status. The message is a sentence for the operator. */
+/** A failure: `fail` for a 4xx status and `error` for a 5xx status. The message can be shown to the operator. */
 export const FailureReply = z.looseObject({
   status: z.enum(['fail', 'error']),
   message: z.string(),

@@ -9,7 +9,7 @@ const run = async (options: Partial<ConformanceOptions>) => {
   return { ...report, before, readObjects }
 }
 
-test('every check passes with the simulator, and the checks of the tiers restore its state', async () => {
+test("every check passes with the simulator, and the checks of each tier restore the simulator's state", async () => {
   const { host, findings, before, readObjects } = await run({ motion: true, destructive: true })
 
   expect(host).toBe(HOST)

@@ -17,7 +17,10 @@ const MAX_TIMER_DELAY_MS = 900_000
 
 type Options = {
   rig: Rig
-  /** Returns real time in milliseconds since 1970. It must never go back, because finished movements would run again. */
+  /**
+   * Returns real time in milliseconds since 1970. The time must never go back, because finished movements would run
+   * again.
+   */
   clock?: () => number
   /** A rate of 1 is real time. Valid rates are 0…3600. */
   rate?: number

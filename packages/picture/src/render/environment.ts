@@ -22,7 +22,7 @@ export const FULL_DETAIL: EnvironmentDetail = { columns: 4608, groundStep: 1 }
 /** Used until the full-detail environment is ready. Creating a low-detail one takes a fraction of the time. */
 export const LOW_DETAIL: EnvironmentDetail = { columns: 1152, groundStep: 4 }
 
-/** Creates everything that depends only on the seed: landscape, clouds and textures. It takes seconds. */
+/** Creates everything that depends only on the seed: landscape, clouds and textures. Takes seconds. */
 export const createEnvironment = (seed: number, detail: EnvironmentDetail = FULL_DETAIL) => {
   // Must run before the clouds are created: after them, it takes twice as long (measured).
   const panorama = createPanorama(seed, detail.columns, detail.groundStep)

@@ -55,7 +55,7 @@ test.each([
   expect(commands()).toHaveLength(count)
 })
 
-test('returnAxis fails after one step without effect', async () => {
+test('returnAxis gives up after one step that has no effect', async () => {
   const { trial, commands } = await start(faultySteps(0))
 
   await expect(returnAxis(trial, 'north', 'pan', 0)).rejects.toMatchObject({

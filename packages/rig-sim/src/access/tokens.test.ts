@@ -30,7 +30,7 @@ test('a token identifies its account, sign-in and expiry, and always returns the
   expect(tokens.findSignIn(first)).toBe(found)
 })
 
-test('without a secret a restart invalidates all tokens, with a secret it invalidates none', async () => {
+test('a restart invalidates all tokens without a secret, and none with a secret', async () => {
   const [before, after] = [await createTokens(), await createTokens()]
   const [configured, restarted] = [await createTokens('secret'), await createTokens('secret')]
 

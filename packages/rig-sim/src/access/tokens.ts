@@ -46,8 +46,8 @@ export const tokensPlugin = fp<{ secret: string | undefined }>(
 const createTokens = (app: FastifyInstance, firstId: number) => {
   let nextId = firstId
   /**
-   * Contains a random id for each email that has signed up. The seed's accounts have none. It is not a cache, because
-   * without its id a revoked token would be valid again. The sign-up limits bound its size.
+   * Contains a random id for each email that has signed up. The seed's accounts have none. This map is not a cache:
+   * without its id, a revoked token would be valid again. The sign-up limits bound the size of the map.
    */
   const signUpIds = new Map<string, string>()
 

@@ -19,7 +19,7 @@ test('startScenario starts each of the five scenarios by name', () => {
   for (const { name } of scenarios) expect(startScenario(open(), name, restartMs).name).toBe(name)
 })
 
-test('the night shift starts two minutes before its first patrol and runs no earlier patrols', () => {
+test('the night shift starts two minutes before its first patrol, and skips patrols that were due before', () => {
   const store = open()
   startScenario(store, 'night shift', restartMs)
 

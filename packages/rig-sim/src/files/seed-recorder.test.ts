@@ -88,7 +88,7 @@ test('GET /sim/ready responds when all files are drawn, and until then their siz
   expect(await sizes()).toEqual(Array(7).fill(true))
 })
 
-test('a request that is aborted while its file is drawn ends, and the next request returns the file', async () => {
+test('if a request is aborted while its file is drawn, the request ends, and the next one returns the file', async () => {
   const { rig, find, release } = await startUndrawn()
   const { url } = await find('mp4')
   const leaving = new AbortController()
@@ -103,7 +103,7 @@ test('a request that is aborted while its file is drawn ends, and the next reque
   expect(await (await get(rig.origin, url)).text()).toBe(FILM.toString())
 })
 
-test('a file that is deleted while it is drawn returns 404 and is not listed again', async () => {
+test('a request for a file that is deleted while it is drawn returns 404, and the file is not listed again', async () => {
   const { rig, list, find, release } = await startUndrawn()
   const { url, name } = await find('mp4')
   const response = get(rig.origin, url)

@@ -118,7 +118,7 @@ test('jumpClock continues movements and skips the patrols between the dates', ()
   }
 })
 
-test('jumpClock moves the times of a movement, and its dead-man still stops it', () => {
+test('jumpClock moves the times of a movement, and the dead-man still stops the movement', () => {
   const rig = rigWith([], '2026-06-10T08:00:00Z', 'UTC')
   const now = at('2026-06-10T08:00:00Z')
   const date = at('2031-01-01T08:59:00Z')

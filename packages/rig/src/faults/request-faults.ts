@@ -4,7 +4,7 @@ import type { Rig } from '../state/rig.ts'
 
 export type RequestEffect = { delayMs: number; status: number | null; drop: boolean }
 
-/** `count` is the number of the request. It makes a random delay differ from request to request. */
+/** `count` is the number of the request, so that a random delay differs from request to request. */
 export const applySingleRequestFault = (rig: Rig, spec: SingleRequestFault, count: number): RequestEffect =>
   addEffect(noEffect, spec, rig.seed, { id: '0', met: count })
 

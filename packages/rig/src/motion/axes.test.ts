@@ -84,7 +84,7 @@ test('a jam beyond the target of a movement does not change the movement', () =>
   expect(jam(rig, 42).sled).toBe(rig.sled)
 })
 
-test('a jam does not change a trajectory before the time of the jam, because a film may need it', () => {
+test('a jam does not change a trajectory before the time of the jam, because a film may need that part', () => {
   const moving = moveSled(rig, 'forward', NOW)
 
   const jammed = jam(moving, 44, NOW + 400)

@@ -87,7 +87,7 @@ const toMotionEntry = (ref: AxisRef, { id, kind, asked, began, ends: ended, reas
   reason,
 })
 
-/** Returns the latest movement of each axis. It is added to the log only when another movement replaces it. */
+/** Returns the latest movement of each axis. A movement is added to the log only when another one replaces it. */
 const listLatest = (rig: Rig, now: number): MotionEntry[] =>
   listAxes(rig).flatMap((ref) => {
     const { movement } = getAxis(rig, ref)

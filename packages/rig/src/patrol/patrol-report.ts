@@ -9,7 +9,8 @@ const SAMPLE_INTERVAL_MS = 1000
 
 /**
  * The report has a row for each second, with the position of the sled, and a row for each clamp, mark, spacer or defect
- * that the sled passes. The last row states the result: `trouble` is a sentence, or null if the patrol succeeded.
+ * that the sled passes. The last row states the result: `trouble` is the reason for a failure, or null if the patrol
+ * succeeded.
  */
 export const createPatrolReport = (
   rig: Rig,

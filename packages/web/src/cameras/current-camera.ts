@@ -72,7 +72,8 @@ export const createCurrentCamera = (rigConsole: RigConsole) => {
     cacheCameraName(rigConsole, camera)
     movement.endAllHolds()
     store.setState({ problem })
-    // The rig refuses a press with a message that contains the camera's id. This message, with the name, replaces it
+    // The rig refuses a press with a message that contains the camera's id. A message with the camera's name replaces
+    // it
     controlMessages.show(getSteeringControlId(camera.cameraID), problem)
     if (!wasDeletedHere(queryClient, camera.cameraID)) notices.sticky(problem, { id: NOTICE })
     replaceWhenIdle()

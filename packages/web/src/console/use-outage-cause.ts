@@ -4,7 +4,10 @@ import { useEverySecond } from './use-rig-time.ts'
 /** An outage that begins within this time after a restart is attributed to it. */
 const RESTART_WINDOW_MS = 60_000
 
-/** Returns the cause of an outage as a sentence, and the seconds since the outage or the restart that caused it. */
+/**
+ * Returns the cause of an outage as a text for the operator, and the seconds since the outage or the restart that
+ * caused it.
+ */
 export const useOutageCause = () => {
   const restart = useSettings((settings) => settings.restart)
   const { since, reason } = useOutage()

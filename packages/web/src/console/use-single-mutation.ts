@@ -6,7 +6,7 @@ import { describeDeletion, MAX_RELOAD_DELAY_MS } from './link/query-client.ts'
 /** The second press of a double click follows within this time, even if the rig has already responded to the first. */
 const DOUBLE_CLICK_MS = 1_000
 
-/** Values that `hashKey` distinguishes. It treats all functions as equal. */
+/** Values that `hashKey` distinguishes. Functions are excluded, because `hashKey` treats them all as equal. */
 type Serializable =
   | string
   | number

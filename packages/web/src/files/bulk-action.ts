@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
 import { getErrorMessage } from '../lib/error-message.ts'
 
-/** Outcome for one item. The error's message is a sentence for the operator. */
+/** Outcome for one item. The message of the error is shown to the operator. */
 export type ItemOutcome =
   | { name: string; state: 'waiting' | 'running' | 'done' }
   | { name: string; state: 'failed'; error: Error }
@@ -14,7 +14,7 @@ export type BulkActionState = {
   title: string
   outcomes: readonly ItemOutcome[]
   running: boolean
-  /** A sentence for the operator that sums up the finished bulk action. */
+  /** Summary of the finished bulk action, which is shown to the operator. */
   note?: string | undefined
 }
 

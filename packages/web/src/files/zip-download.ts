@@ -13,7 +13,7 @@ export type Download = { name: string; link: MediaLink; kind: FileKind | null }
 
 /**
  * Streams files into a zip while it is being saved. `act` adds a file. `finish` adds a list of the files that the zip
- * lacks, closes the zip and resolves to a sentence, or discards a zip that is empty or was stopped.
+ * lacks, closes the zip and resolves to a message for the operator, or discards a zip that is empty or was stopped.
  */
 export const createZipDownload = (
   context: FileContext,

@@ -32,7 +32,7 @@ test('toSafeFileName shortens a long name to whole characters and keeps its exte
   expect(new TextEncoder().encode(safe).length).toBeLessThanOrEqual(160)
 })
 
-test('toSafeFileName shortens a long name before its time, which the console reads later', () => {
+test('toSafeFileName shortens the part of a long name before its time stamp, which the console reads later', () => {
   const safe = toSafeFileName(`${'橋'.repeat(64)} 2026-07-10T06-30-00Z.mp4`)
 
   expect(safe).toMatch(/^橋+ 2026-07-10T06-30-00Z\.mp4$/)

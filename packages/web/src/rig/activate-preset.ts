@@ -21,11 +21,14 @@ type Activation = {
   nxid: string
   /** Time at which the preset was sent, or null while it waits. */
   sentAt: number | null
-  /** True if everything was stopped after the preset was sent. Its camera is stopped again after the response. */
+  /**
+   * True if everything was stopped after the preset was sent. The camera of the preset is stopped again after the
+   * response.
+   */
   isRevoked: boolean
   /**
-   * Revoked presets whose responses arrived while this preset was pending. If the rig accepts this preset, it replaces
-   * them. Otherwise they are stopped.
+   * Revoked presets whose responses arrived while this preset was pending. If the rig accepts this preset, it
+   * supersedes them. Otherwise the camera is stopped because of them.
    */
   replaced: RevokedPreset[]
   /** Aborts the wait. Has no effect once the preset has been sent. */
@@ -39,7 +42,7 @@ const discardActivation = ({ sentAt, wait }: Activation, reason: string) => {
 
 /**
  * Creates the record of the presets that this console activates. A preset that was sent may move its camera until its
- * response. One that waits moves nothing, and is discarded by whatever ends or replaces it (docs/motion-safety.md).
+ * response. A waiting preset moves nothing, and anything that ends or replaces it discards it (docs/motion-safety.md).
  */
 const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigConsole) => {
   const clock = createClosableClock(rigConsole.clock)

@@ -15,8 +15,8 @@ import type { MediaLink } from './media-links.ts'
 const MAX_FAULTY_BYTES = 1_000_000
 
 /**
- * Resolves to the new URL if `url` has expired, and otherwise to a sentence that explains why an element could not show
- * the film or picture.
+ * Resolves to the new URL if `url` has expired, and otherwise to a message for the operator: why an element could not
+ * show the film or picture.
  */
 export const explainMediaError = async (
   context: FetchContext,
@@ -42,7 +42,7 @@ export const explainMediaError = async (
   }
 }
 
-/** Resolves to a sentence that says which part of a displayed picture is missing, or to null if it is complete. */
+/** Resolves to a message about the missing part of a displayed picture, or to null if the picture is complete. */
 export const findMissingBytes = async (
   { connections, ...context }: FileContext,
   link: MediaLink,
@@ -57,8 +57,8 @@ export const findMissingBytes = async (
 export const describeUnplayable = (kind: FileKind) => `The browser cannot ${kind === 'film' ? 'play' : 'show'} it`
 
 /**
- * Resolves to the reason, as a sentence, why a film cannot be played to its end, or to null. Requests only a few bytes
- * if the rig supports ranges. Rejects if the film could not be read.
+ * Resolves to a message why a film cannot be played to its end, or to null. Requests only a few bytes if the rig
+ * supports ranges. Rejects if the film could not be read.
  */
 export const checkFilmFile = async (
   context: FetchContext,
@@ -82,8 +82,7 @@ export const checkFilmFile = async (
 
 /**
  * Requests `count` bytes of a film. Resolves to the bytes and the size of the whole film (null if the rig does not
- * state it), to a sentence that says why the rig no longer returns the film, or to null if the page may not read the
- * response.
+ * state it), to a message if the rig no longer returns the film, or to null if the page may not read the response.
  */
 const requestRange = async (context: FetchContext, link: MediaLink, at: number, count: number, signal: AbortSignal) => {
   const headers = { range: `bytes=${at}-${at + count - 1}` }

@@ -12,7 +12,7 @@ export type FileContext = FetchContext & {
 /**
  * Resolves to a complete file, or to null if the server has another origin and does not allow reading, so that only a
  * link can save the file. Also rejects for an incomplete download, a sign-in page, or a file in which `findFault` finds
- * a fault. The error's message is a sentence for the operator.
+ * a fault. The message of the error can be shown to the operator.
  */
 export const fetchFile = async (
   { connections, ...context }: FileContext,

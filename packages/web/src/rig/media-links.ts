@@ -12,7 +12,10 @@ const missingFileMessages = {
 
 export const describeMissingFile = (list: MediaFile['list']) => missingFileMessages[list]
 
-/** Finds the URL of one file. The methods reject with a sentence if the rig no longer lists the file. */
+/**
+ * Finds the URL of one file. If the rig no longer lists the file, the methods reject with an error that can be shown to
+ * the operator.
+ */
 export type MediaLink = {
   /** The file, if the operator has opened it from the computer. Its URL needs no request, and does not expire. */
   file: File | null

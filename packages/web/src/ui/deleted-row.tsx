@@ -17,7 +17,7 @@ export const DeletedRow = () => (
 
 /**
  * Returns a ref for a list item whose controls are removed. If one of them had the focus, focuses the next or the
- * previous item. It focuses the item itself, because a second Enter must not press a control of that item.
+ * previous item, and not a control in that item, because a second Enter would press the control.
  */
 const useNeighbourFocus = <Content extends HTMLElement>() => {
   const ref = useRef<Content>(null)

@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state.tsx'
 import { EmptyList, UnreadableEntriesNote } from './unreadable-entries-note.tsx'
 
 type ListFrameProps<Item> = {
-  /** Query result. `data` is undefined until the first response. The error's message is a sentence for the operator. */
+  /** Query result. `data` is undefined until the first response. The message of the error is shown to the operator. */
   list: { data: readonly Item[] | undefined; error: Error | null; refetch: () => unknown }
   texts: { loading: string; empty: string; failed: string }
   /** Number of entries that cannot be read. */

@@ -102,8 +102,8 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
     completeLogin: (admin: Admin) => store.setState({ ...createEmpty(), admin, token: admin.token }),
     failLogin: (error: string) => store.setState({ loading: false, error }),
     /**
-     * Adds a listener for the end of the session. It is called while the token can still be used to send stops. Returns
-     * an unsubscribe function.
+     * Adds a listener for the end of the session. The listener is called while the token can still be used to send
+     * stops. Returns an unsubscribe function.
      */
     onEnd: (listener: (reason: SessionEndReason) => void) => {
       listeners.add(listener)

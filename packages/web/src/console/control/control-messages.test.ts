@@ -101,7 +101,7 @@ test('only the latest outcome is announced, and after its removal no earlier one
   expect(readAnnounced()).toBeNull()
 })
 
-test('a reason stays while the pointer or focus is on it', () => {
+test('a reason stays while the pointer or the focus is on its control', () => {
   const { time, controlMessages, list } = openMessages()
   let isWatched = true
   const unregister = controlMessages.addElement({
@@ -123,7 +123,7 @@ test('a reason stays while the pointer or focus is on it', () => {
   expect(list()).toEqual([])
 })
 
-test('`clear` removes only the reason of its control', () => {
+test('`clear` removes only the reason at the given control', () => {
   const { controlMessages, list } = openMessages()
   controlMessages.show('sled', 'A patrol is running')
   controlMessages.show('frame shot', 'The storage is full')

@@ -34,7 +34,8 @@ const layoutIndependentKeyIds = [
 
 /**
  * Returns the held keys that a `keyup` releases. What a key without a code types can change during a hold, because of
- * Shift, Num Lock, a dead key or an input method. So if it is not known which of these keys is released, all are.
+ * Shift, Num Lock, a dead key or an input method. If the `keyup` could belong to any of several such keys, all of them
+ * count as released.
  */
 export const listReleasedKeys = (held: readonly string[], released: string): readonly string[] => {
   if (held.includes(released)) return [released]

@@ -104,7 +104,7 @@ test('Escape closes no overlay below an open dialog, because the dialog handles 
   expect(closed).toEqual(['magnifier'])
 })
 
-test('each Back closes the uppermost overlay and ends all holds, and the last one leaves the screen', async () => {
+test('each Back closes the uppermost overlay and ends all holds, and without an overlay Back leaves the screen', async () => {
   const { closed, hold, goBack, readPath } = await openOverlays('drawer', 'magnifier')
 
   await goBack()

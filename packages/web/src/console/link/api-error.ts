@@ -4,7 +4,7 @@
  */
 export type FailureKind = 'status' | 'expired' | 'intercepted' | 'timeout' | 'unreachable' | 'unreadable'
 
-/** Thrown when a request fails. `message` is a sentence for the operator. */
+/** Thrown when a request fails. `message` can be shown to the operator. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly kind: FailureKind

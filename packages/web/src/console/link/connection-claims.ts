@@ -53,7 +53,7 @@ export const listBlockingPictures = (claim: Claim, earlier: readonly Claim[]) =>
 
 /**
  * Returns whether a live picture must close its connection, because two windows have opened the last free one at the
- * same time. Those that opened last close.
+ * same time. The pictures that opened last must close.
  */
 export const isSurplus = (claim: Claim, claims: readonly Claim[]) => {
   const opened = claims.filter((each) => isMediaClaim(each) && each.openedAt !== null)

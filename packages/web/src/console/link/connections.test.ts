@@ -146,7 +146,7 @@ test('a window that responds to queries keeps its live picture while others wait
   expect(listOpen(windows)).toEqual([true, true, true, true, false])
 })
 
-test('a takeover closes the live picture that has been open the longest, and its window streams before all waiting ones', async () => {
+test('a takeover closes the live picture that has been open the longest, and the window that takes over streams before all waiting windows', async () => {
   const browser = createBrowser()
   const windows = await openLivePictures(browser, 6)
 
@@ -204,7 +204,7 @@ test('forty thumbnails load four at a time', async () => {
   expect(most).toBe(4)
 })
 
-test('with four live pictures, one is interrupted while thumbnails load one at a time, and continues afterwards', async () => {
+test('with four live pictures, thumbnails load one at a time, and the live picture that they interrupt continues afterwards', async () => {
   const browser = createBrowser()
   const windows = await openLivePictures(browser, 5)
   await browser.wait(5_000)
@@ -256,7 +256,7 @@ test('a thumbnail does not interrupt a live picture that has been open for less 
   expect(thumbnail.isOpen).toBe(true)
 })
 
-test('two films in one window interrupt only one of four live pictures, and a thumbnail interrupts another', async () => {
+test('two films in one window interrupt only one of four live pictures, and a thumbnail interrupts another live picture', async () => {
   const browser = createBrowser()
   const windows = await openLivePictures(browser, 4)
   await browser.wait(5_000)

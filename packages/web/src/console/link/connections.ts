@@ -285,8 +285,8 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
 }
 
 /**
- * Observes the HTTP protocol of the newest resource from each origin. It is unknown for other origins that do not send
- * `Timing-Allow-Origin`.
+ * Observes the HTTP protocol of the newest resource from each origin. The protocol is unknown for other origins that do
+ * not send `Timing-Allow-Origin`.
  */
 const observeHttpProtocols = ({ PerformanceObserver }: Pick<typeof globalThis, 'PerformanceObserver'>) => {
   const protocols = new Map<string, string>()

@@ -12,7 +12,7 @@ import { openVideoFilm } from './video-film.ts'
 /** `file` is null for a film from another origin without CORS: the film plays, but its pixels cannot be read. */
 export type LoadedFilm = { url: string; file: Blob | null }
 
-/** `reason` is a sentence for the operator. */
+/** `reason` is shown to the operator. */
 export type FilmLoadState =
   | { state: 'loading' }
   | ({ state: 'ready' } & LoadedFilm)
@@ -47,7 +47,7 @@ export const useFilm = ({ list, name }: Pick<Recording, 'list' | 'name'>) => {
 
 /**
  * Downloads the whole film, so that a seek neither waits for the network nor fails on an expired ticket. Resolves to a
- * link without the file if the page may not read it. The message of an error is a sentence for the operator.
+ * link without the file if the page may not read it. Rejects with an error whose message can be shown to the operator.
  */
 export const loadFilm = async (context: FileContext, link: MediaLink, signal: AbortSignal): Promise<LoadedFilm> => {
   const film = await fetchFile(context, link, signal, (content) => findFileFault(content, 'film'))

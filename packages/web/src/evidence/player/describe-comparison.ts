@@ -49,7 +49,7 @@ const formatRate = ({ stepSeconds }: FilmProperties) => `${Math.round(10 / stepS
 /** A film of a pair. `seconds` is null until the film is loaded. */
 export type PairFilm = RecordingMetadata & { seconds: number | null }
 
-/** Reason why two films do not belong together. `text` is a sentence for the operator. */
+/** Reason why two films do not belong together. `text` is shown to the operator. */
 export type PairMismatch = { kind: 'camera' | 'direction' | 'section' | 'length'; text: string }
 
 /** The lengths of films from one patrol differ by less than this, because the sled stops at the same position. */

@@ -48,7 +48,7 @@ test('if the browser cannot draw on one of two new canvases, a film pair keeps i
   expect(pair.canvases()).toEqual(canvases)
 })
 
-test('pair.times() returns the times of the requested frames, and once these are drawn, the times that their films report', () => {
+test('pair.times() returns the times of the requested frames until these are drawn, and then the times that their films report', () => {
   const { pair, load, before, after } = openPair({ beforeTimes: startLate(0.5), afterTimes: startLate(0.7) })
   vi.spyOn(before, 'draw').mockReturnValue(0.72)
   vi.spyOn(after, 'draw').mockReturnValue(null)

@@ -44,7 +44,7 @@ export const useFilmPair = (first: PairFilm, second: PairFilm) => {
 type PairOptions = {
   films: readonly [LoadedFilm, LoadedFilm]
   canDecode: boolean
-  /** `reason` is a sentence for the operator. */
+  /** `reason` is shown to the operator. */
   onError: (index: 0 | 1, reason: string) => void
 }
 

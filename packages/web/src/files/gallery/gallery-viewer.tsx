@@ -187,7 +187,7 @@ const ZoomButtons = ({ zoom, scale }: { zoom: RefObject<ZoomControls | null>; sc
 }
 
 /**
- * Returns what is missing from a picture, as a sentence, or null. Call `onLoad` when an element has loaded the picture,
+ * Returns a message about the missing part of a picture, or null. Call `onLoad` when an element has loaded the picture,
  * because elements show an incomplete one without an error.
  */
 const useMissingBytes = (name: string) => {

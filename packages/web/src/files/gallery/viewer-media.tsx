@@ -11,7 +11,7 @@ import layout from '../../ui/layout.module.css'
 import { useFilmSource } from '../../ui/use-picture-source.ts'
 import styles from './gallery-viewer.module.css'
 
-/** `reason` is a sentence for the operator. */
+/** `reason` is shown to the operator. */
 type MediaFailure = { url: string; attempt: number; reason: string }
 
 /**

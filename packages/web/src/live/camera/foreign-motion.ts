@@ -5,8 +5,9 @@ import type { PtzCommand } from './guard/state.ts'
 import { createHoldWatch, type HoldWatch, type Pace } from './opposed-hold.ts'
 
 /**
- * `reference` is the position with which later ones are compared. One that differs clearly becomes the new reference.
- * While `isSettling`, a movement may still be caused by this console. All times are in ms of the console's clock.
+ * `reference` is the position with which later positions are compared. A position that differs clearly becomes the new
+ * reference. While `isSettling`, a movement may still be caused by this console. All times are in ms of the console's
+ * clock.
  */
 export type MotionWatch = {
   reference: Position

@@ -66,7 +66,10 @@ export const useLiveCamera = (): LiveCamera => useProvidedCamera().liveCamera
 /** Returns a function that returns why a request for the camera would have no effect now. */
 export const useExplainDisabled = () => useExplainRequest(useProvidedCamera())
 
-/** Returns why a request for the camera would have no effect now. Its control stays focusable and shows the reason. */
+/**
+ * Returns why a request for the camera would have no effect now. The control for the request stays focusable and shows
+ * the reason.
+ */
 export const useDisabledReason = (endpoint: EndpointName) => useExplainDisabled()(endpoint)
 
 export const useEndHoldsWhen = (condition: boolean) => useRunWhen(condition, useConsole().movement.endAllHolds)

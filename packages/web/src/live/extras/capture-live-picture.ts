@@ -54,8 +54,8 @@ export const captureLivePicture = async (
 }
 
 /**
- * Returns the position of an axis. It is known if it was the same before and after the picture was taken, and no
- * command was moving the camera. Otherwise it is an estimate between these two positions.
+ * Returns the position of an axis. The position is known if it was the same before and after the picture was taken, and
+ * no command was moving the camera. Otherwise it is an estimate between the two positions.
  */
 const readAxis = (before: number | undefined, after: number | undefined, isUncertain: boolean): Reading => {
   const value = after ?? before

@@ -108,7 +108,7 @@ test('the button Picture rate shows all rates and marks the current one', async 
   expect(rates[0]?.getAttribute('aria-pressed')).toBe('true')
 })
 
-test('if the console has reduced the rate, it shows the reason', async () => {
+test('if the console has reduced the rate, the live view shows the new rate and the reason', async () => {
   const { rigConsole, user } = await openLiveView()
   await user.click(await screen.findByRole('switch', { name: 'Live streaming' }))
 

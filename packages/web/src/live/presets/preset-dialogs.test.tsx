@@ -187,7 +187,7 @@ test('deleting a preset removes its picture from the browser', async () => {
   await waitFor(async () => expect(await readPicture()).toBe(null))
 })
 
-test('a preset swaps its digit key with another preset, and the dialog shows the digit again after a reload', async () => {
+test('an operator can swap the digit keys of two presets, and the dialog shows them again after a reload', async () => {
   const first = await openPresets()
   const readDigits = () => screen.getAllByRole<HTMLSelectElement>('combobox').map(({ value }) => value)
   await first.user.selectOptions(await (await first.row('Valley')).findByRole('combobox'), '1')
@@ -212,7 +212,7 @@ test('if the disk is full, a chosen digit still works, and the card says that th
   expect(card.getByRole<HTMLSelectElement>('combobox').value).toBe('9')
 })
 
-test('if the disk is full, the card shows the picture and, until a picture can be stored, that it is lost on reload', async () => {
+test('if the disk is full, the card shows the picture and, until the picture can be stored, says that a reload loses it', async () => {
   const rig = await openPresets()
   const line = 'This browser could not store the picture: it is lost on reload'
   await rig.row('Valley')

@@ -74,7 +74,7 @@ const openCamera = async () => {
   return { rigConsole, liveCamera, recorder, recordings, readFilms, getPhase, start, state, pass }
 }
 
-test('when the operator stops a film, it is stored completely and offered for saving', async () => {
+test('when the operator stops a recording, its film is stored completely and offered for saving', async () => {
   const { recorder, recordings, readFilms, getPhase, start, state } = await openCamera()
   await start()
   expect(getPhase()).toBe('recording')

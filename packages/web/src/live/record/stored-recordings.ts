@@ -37,9 +37,9 @@ export const createStoredRecordings = (rigConsole: RigConsole) => {
 
   return {
     /**
-     * Stores `piece` under the number `summary.pieces` − 1. It belongs to the account that was signed in when this
-     * object was created, because another account may sign in before the recording ends. Rejects if the disk is full or
-     * an earlier piece is missing, because players stop at a gap.
+     * Stores `piece` under the number `summary.pieces` − 1, for the account that was signed in when this object was
+     * created, because another account may sign in before the recording ends. Rejects if the disk is full or an earlier
+     * piece is missing, because players stop at a gap.
      */
     append: (summary: StoredRecording, piece: FilmPiece) =>
       accountStore.write(

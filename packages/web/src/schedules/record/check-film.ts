@@ -13,7 +13,7 @@ type PlayedFilm = {
   isBlack: boolean | null
 }
 
-/** `fault` is a sentence, without a full stop, for a film that cannot be played to its end. */
+/** `fault` says, without a full stop, why a film cannot be played to its end. */
 export type FilmCheck = PlayedFilm | { fault: string }
 
 /** The positions in a film, as fractions of its length, at which a picture is read. */

@@ -15,7 +15,7 @@ export type PatrolDay = {
   /** In ms since 1970. */
   dueAt: number
   state: PatrolState
-  /** The reason for the state, as a sentence for the operator. */
+  /** The reason for the state, as a message for the operator. */
   text: string
   film: PatrolFilm | null
   /** Length and darkness of the film, or its fault. Null without a film, or until it is checked. */

@@ -31,7 +31,7 @@ const openScheduler = async (names: readonly string[], config: { rigTimeZone?: s
 const storeChecks = async (rig: Awaited<ReturnType<typeof openScheduler>>, checks: object) =>
   writeStoredRecord('film-checks', [getAccountKey(rig.rigConsole) ?? ''], checks)
 
-test('the scheduler shows the newest irregularity, and its record counts and lists the days', async () => {
+test('the scheduler shows the newest irregularity, and the record of its schedule counts and lists the days', async () => {
   const { panel, user } = await openScheduler(films(5, 6, 8, 10))
 
   await within(panel).findByText(/Newest irregularity/)
@@ -84,7 +84,7 @@ test('if the gallery is not listed completely, no patrol is reported as missing'
   await within(rig.panel).findByText(/^No irregularities in 3 films/)
 })
 
-test('the record requests the time zone of the rig from the operator, and appears when it is set', async () => {
+test("the record prompts for the rig's time zone, and appears once the zone is set", async () => {
   const rig = await openScheduler(films(8, 10), {})
   await within(rig.panel).findByText("The patrol record needs the rig's time zone.")
 

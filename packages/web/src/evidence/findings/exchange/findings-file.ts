@@ -98,7 +98,7 @@ const entrySchema = z.object({ finding: timesSchema, pictures: z.catch(z.record(
 /** Called after each entry, with the number of entries that have been read, and the total. */
 type OnProgress = (done: number, total: number) => void
 
-/** Reads a file that `writeFindingsFile` has written. Throws an error whose message is a sentence for the operator. */
+/** Reads a file that `writeFindingsFile` has written. Throws an error whose message can be shown to the operator. */
 export const readFindingsFile = (text: string, onProgress: OnProgress = () => {}): FindingsFile => {
   const json = parseJson(text)
   if (json === undefined && text.startsWith(`{"format":"${FORMAT}"`))

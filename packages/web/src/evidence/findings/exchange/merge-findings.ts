@@ -3,7 +3,7 @@ import type { Finding } from '../record/finding.ts'
 import { describeEdit, formatOnset } from '../record/finding-texts.ts'
 import type { FindingWithPictures } from '../record/findings.ts'
 
-/** A finding that this browser and the file have changed in different ways. `differences` are sentences. */
+/** A finding that this browser and the file have changed in different ways. The operator sees `differences`. */
 export type Conflict = { mine: Finding; theirs: FindingWithPictures; differences: readonly string[] }
 
 /** `mine` keeps the fields of this browser, `theirs` uses the fields of the file, and `both` adds a copy. */

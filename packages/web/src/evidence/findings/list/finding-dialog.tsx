@@ -138,7 +138,7 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
   )
 }
 
-/** Shows that the film is on the computer of the operator who marked the finding. It may already be open here. */
+/** Shows that the film is on the computer of the operator who marked the finding. The film may already be open here. */
 const LocalFilmNote = ({ name, seconds }: NonNullable<Finding['recording']>) => {
   const navigate = useNavigate()
   const show = (film: string) => {

@@ -16,7 +16,7 @@ import { readShownTime } from '../../film/shown-time.ts'
 import { findPosition, readVtt } from '../../local-films/recorded-positions.ts'
 import { type FindingOrigin, type Reading, unknownReading } from './finding.ts'
 
-/** A picture, or the reason why there is none, as a sentence for the operator. */
+/** A picture, or the reason, shown to the operator, why there is none. */
 export type CapturedPicture = { blob: Blob } | { blob: null; reason: string }
 
 /** A captured picture from which a finding can be made, and where it comes from. */
@@ -103,7 +103,7 @@ export const captureFrame = async (
     const blob = await toJpeg(canvas, JPEG_QUALITY)
     return blob ? { blob } : { blob, reason: 'The browser could not write the picture' }
   } catch {
-    // This only fails if the canvas contains pixels of another origin
+    // Reading the canvas fails only if it contains pixels of another origin
     return { blob: null, reason: UNREADABLE_PIXELS }
   }
 }

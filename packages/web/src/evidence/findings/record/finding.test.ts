@@ -83,7 +83,7 @@ test('a finding counts as damage if it has a grade', () => {
   expect([isDamage({ grade: 0 }), isDamage({ grade: null })]).toEqual([true, false])
 })
 
-test('the original of a finding is its still, otherwise its recording', () => {
+test('the original of a finding is its still or, without a still, its recording', () => {
   const recording = { name: 'a.mp4', seconds: 3 }
 
   expect(getOriginalName({ still: { name: 'Pair.png', sources: [] }, recording })).toBe('Pair.png')

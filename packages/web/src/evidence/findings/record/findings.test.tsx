@@ -115,7 +115,7 @@ test('an import that could not be stored at first keeps what another tab has cha
   expect(finding?.history.at(-1)?.note).toContain('Grade: 4 → 3.')
 })
 
-test('a new finding that two tabs import from one file keeps what one of them has changed', async () => {
+test('a new finding that two tabs import from one file keeps the changes that one of the tabs has made', async () => {
   const open = openFindingsBrowser()
   const [one, other] = [await open(), await open()]
   const finding = createSampleFinding()

@@ -36,7 +36,7 @@ type ManifestFile = {
   recordings: readonly ManifestRecording[]
 }
 
-/** `reason` is a sentence without a full stop. */
+/** `reason` is shown to the operator, without a full stop. */
 export type MissingOriginal = { name: string; note: string; reason: string }
 
 type ManifestHead = {

@@ -26,7 +26,7 @@ const short: Partial<HeldInput> = { pressedAt: NOW - 100, drivesFrom: NOW + 150,
 const stepping: Partial<HeldInput> = { drivesFrom: Infinity, hasDriven: false }
 const right = { type: 'press', axis: 'pan', name: 'pad', direction: 1, speed: undefined } as const
 
-test('a pressed button drives after 250 ms at the speed of its axis, and the press clears the last result and an earlier press of the button', () => {
+test('a pressed button drives after 250 ms at the speed of its axis, and the press clears the last result and an earlier press of the same button', () => {
   const axis = constructAxis({
     result: constructResult(),
     heldInputs: [constructHold(-1, 0.3), constructHold(1, 0.3, { name: 'key' })],

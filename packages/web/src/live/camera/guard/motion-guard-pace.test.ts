@@ -17,7 +17,7 @@ test.each([
   expect(guard.motion().slowMs).toBe(slowMs)
 })
 
-test('a quick position response makes later slow ones count again after an accepted step had proved the rig quick', async () => {
+test('slow position responses count again after a quick one, even if an accepted step had made the guard ignore them', async () => {
   const { time, guard } = createGuardedRig()
   guard.recordLatency(1_300)
   guard.press('pad', 'pan', 1)

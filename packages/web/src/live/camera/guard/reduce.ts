@@ -33,8 +33,8 @@ export const reduceGuard = (before: GuardState, event: GuardEvent, now: number):
 }
 
 /**
- * Returns whether a command only notifies a listener. These are executed last, because a slow listener must not delay a
- * request.
+ * Returns whether a command only notifies a listener. Such commands are executed last, because a slow listener must not
+ * delay a request.
  */
 const isNotification = ({ type }: GuardCommand) => type !== 'send' && type !== 'abort'
 

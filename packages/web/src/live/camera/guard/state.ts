@@ -147,8 +147,8 @@ export type HeldInput = Readonly<{
   /** True if a drive was sent for the input, or if the input is analogue. Its release then requests no step. */
   hasDriven: boolean
   /**
-   * Direction of the step that the input has requested. It requests no further step in this direction until it has
-   * returned to neutral.
+   * Direction of the step that the input has requested. The input requests no further step in this direction until it
+   * has returned to neutral.
    */
   steppedTo: Direction | null
 }>
