@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { seedRig } from '../seed.ts'
 import { randomFraction, randomHexDigits } from './numbers.ts'
 import { issueId, issueUuid } from './rig.ts'
-import { RigError } from './rig-error.ts'
 
 const rig = seedRig({ now: 0, timeZone: 'UTC' })
 
@@ -51,10 +50,4 @@ test('a UUID has version 4 and keeps the order of the random digits', () => {
     `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-a${digits.slice(17, 20)}-${digits.slice(20)}`,
   )
   expect(after.issued).toBe(rig.issued + 1)
-})
-
-test('a RigError shows its code and its details in the log', () => {
-  const error = new RigError('camera-not-found', { cameraID: 'north' })
-
-  expect(String(error)).toBe('RigError: camera-not-found {"cameraID":"north"}')
 })

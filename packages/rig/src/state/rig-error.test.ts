@@ -1,6 +1,5 @@
-import { RigError } from '@rig/rig'
 import { expect, test } from 'vitest'
-import { toFailure } from './errors.ts'
+import { RigError } from './rig-error.ts'
 
 test.each([
   [
@@ -20,9 +19,7 @@ test.each([
   ],
   [new RigError('sled-jammed', { at: 42 }), 409, /jammed at 42/],
   [new RigError('storage-full', {}), 503, /storage of the rig is full/],
-])('toFailure maps %s to a status and a message that contains the value', (error, status, message) => {
-  const failure = toFailure(error)
-
-  expect(failure.status).toBe(status)
-  expect(failure.message).toMatch(message)
+])('%s has a status, and a message that contains the details', (error, status, message) => {
+  expect(error.status).toBe(status)
+  expect(error.message).toMatch(message)
 })
