@@ -1,7 +1,7 @@
 type WheelTurn = Pick<WheelEvent, 'deltaX' | 'deltaY' | 'shiftKey' | 'altKey' | 'metaKey' | 'timeStamp'>
 
 /** The gesture has ended after this time without a wheel event. */
-const PAUSE_MS = 200
+const SCROLL_END_DELAY_MS = 200
 
 /**
  * Returns a function that returns whether a wheel event belongs to vertical scrolling. A sideways swipe means Back or
@@ -11,7 +11,7 @@ const PAUSE_MS = 200
 export const createWheelAxis = () => {
   let gesture = { right: 0, down: 0, isVertical: false, at: -Infinity }
   return ({ deltaX, deltaY, shiftKey, altKey, metaKey, timeStamp }: WheelTurn): boolean => {
-    if (timeStamp - gesture.at >= PAUSE_MS) gesture = { right: 0, down: 0, isVertical: false, at: timeStamp }
+    if (timeStamp - gesture.at >= SCROLL_END_DELAY_MS) gesture = { right: 0, down: 0, isVertical: false, at: timeStamp }
     const right = gesture.right + Math.abs(deltaX)
     const down = gesture.down + Math.abs(deltaY)
     gesture = { right, down, isVertical: gesture.isVertical || down > right, at: timeStamp }

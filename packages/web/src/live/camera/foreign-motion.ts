@@ -25,7 +25,7 @@ export type MotionWatch = {
  */
 export type ForeignMotion = { isMoving: boolean; movedAt: number | null; isSlowed: boolean }
 
-const DISPLAY_MS = 5_000
+const MOTION_DISPLAY_MS = 5_000
 
 /** `ownAt` is the time at which a command of this console was last in progress. */
 type Reading = { position: Position; readAt: number; ownAt: number }
@@ -37,7 +37,7 @@ const MIN_REST_MS = 1_000
 /** If the gap between two readings is longer, the cause of a difference is unknown. */
 const MAX_GAP_MS = 15_000
 /** After a gap, a command within this time may still be the cause of a movement. */
-const MAX_TRAVEL_MS = 30_000
+const MAX_COMMAND_EFFECT_MS = 30_000
 /** Differences up to this size are noise even if idle readings do not differ, because a rig may round positions. */
 const MIN_NOISE = 0.2
 
@@ -52,7 +52,7 @@ export const updateMotionWatch = (before: MotionWatch | null, { position, readAt
       reference: position,
       referenceAt: readAt,
       readAt,
-      isSettling: readAt - ownAt < MAX_TRAVEL_MS,
+      isSettling: readAt - ownAt < MAX_COMMAND_EFFECT_MS,
       movedAt: before?.movedAt ?? null,
     }
   const hasMoved = !isNear(before.reference, position, MAX_POSITION_NOISE)
@@ -107,7 +107,7 @@ export const createForeignMotionDetector = ({ clock, isCommanded, isLoading, onC
   const show = (motion: ForeignMotion) => {
     timer.clear()
     onChange(motion)
-    if (motion.isMoving) timer.set(() => onChange({ ...motion, isMoving: false }), DISPLAY_MS)
+    if (motion.isMoving) timer.set(() => onChange({ ...motion, isMoving: false }), MOTION_DISPLAY_MS)
   }
 
   return {

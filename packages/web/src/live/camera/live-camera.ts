@@ -8,7 +8,7 @@ import { createCameraPicture } from '../picture/stream/camera-picture.ts'
 import { createStreamOpener } from '../picture/stream/open-stream.ts'
 import { createThinLink } from '../picture/stream/thin-link.ts'
 import { createForeignMotionDetector, type ForeignMotion } from './foreign-motion.ts'
-import { isActive, isCommanded, isMoving, isSomeAxis, isSteered } from './guard/motion.ts'
+import { hasAnyAxis, isActive, isCommanded, isMoving, isSteered } from './guard/motion.ts'
 import { createMotionGuard, createTransmit } from './guard/motion-guard.ts'
 import { isStop, type SendCommand } from './guard/state.ts'
 import { type LoadedPreset, markPresetAsLeft, updateLoadedPreset } from './loaded-preset.ts'
@@ -45,7 +45,7 @@ const initialState: LiveCameraState = {
 /** A preset waits at most this long for unconfirmed stops. Then it is sent, because the rig can still refuse it. */
 const STOP_WAIT_TIMEOUT_MS = 2_000
 
-const UNCONFIRMED = 'Stop not confirmed'
+const STOP_UNCONFIRMED_MESSAGE = 'Stop not confirmed'
 
 export type LiveCamera = ReturnType<typeof createLiveCamera>
 
@@ -57,11 +57,11 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
 
   const sendCommand = createPtzSend(rigConsole, cameraID)
   const send: SendCommand = async (command, signal) => {
-    const settle = isStop(command) ? null : picture.lag.commandSent()
+    const reportOutcome = isStop(command) ? null : picture.lag.commandSent()
     foreignMotion.commandSent(command)
     const result = await sendCommand(command, signal)
     if (result.outcome !== 'accepted') foreignMotion.commandFailed(command)
-    settle?.(result.outcome === 'accepted')
+    reportOutcome?.(result.outcome === 'accepted')
     return result
   }
 
@@ -71,7 +71,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     transmit: createTransmit(send),
     onStart: (axis, direction) => notices.success(getStartMessage(axis, direction), { id: `steering ${cameraID}` }),
     onChange: (latest) => {
-      movement.setMoving(cameraID, isSomeAxis(latest, isMoving))
+      movement.setMoving(cameraID, hasAnyAxis(latest, isMoving))
       reportMessages(latest)
       motion.setState(latest, true)
     },
@@ -96,25 +96,25 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     getRespondedSentAt: rigConsole.requestLog.getRespondedSentAt,
     onBytes: rigConsole.requestLog.recordStream,
     onTraffic: (traffic) => rigConsole.area(createThinLink).observe(cameraID, traffic),
-    isHolding: () => isSomeAxis(motion.getState(), (state) => state === 'moving'),
+    isHolding: () => hasAnyAxis(motion.getState(), (state) => state === 'moving'),
     isMoving: movement.isMoving,
     requestPosition,
     endHolds: () => [guard.endDriving(), ...[...watchedHolds].map((holds) => holds.endRunning())].includes(true),
   })
 
-  const isLoading = () => store.getState().loaded?.stage === 'moving'
-  const isLoadingPreset = () => isLoading() || queryClient.isMutating({ mutationKey: ['presets', cameraID] }) > 0
+  const isMovingToPreset = () => store.getState().loaded?.stage === 'moving'
+  const isLoadingPreset = () => isMovingToPreset() || queryClient.isMutating({ mutationKey: ['presets', cameraID] }) > 0
 
   const foreignMotion = createForeignMotionDetector({
     clock,
-    isCommanded: () => isLoading() || isSomeAxis(motion.getState(), isCommanded),
+    isCommanded: () => isMovingToPreset() || hasAnyAxis(motion.getState(), isCommanded),
     isLoading: isLoadingPreset,
     onChange: (latest) => store.setState({ foreignMotion: latest }),
   })
   const position = createPositionPoller(rigConsole, {
     cameraID,
-    isMoving: () => isLoading() || isSomeAxis(motion.getState(), isActive),
-    isNeeded: isLoading,
+    isMoving: () => isMovingToPreset() || hasAnyAxis(motion.getState(), isActive),
+    isNeeded: isMovingToPreset,
     onPosition: (latest, seenAt) => {
       picture.lag.positionRead(latest)
       foreignMotion.positionRead(latest, positionMs)
@@ -124,7 +124,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   })
   const handleCommand = () => {
     const { loaded } = store.getState()
-    if (loaded && loaded.stage !== 'left' && isSomeAxis(motion.getState(), isSteered))
+    if (loaded && loaded.stage !== 'left' && hasAnyAxis(motion.getState(), isSteered))
       store.setState({ loaded: markPresetAsLeft(loaded) })
     foreignMotion.recordCommand()
     position.update()
@@ -200,12 +200,12 @@ export const createLiveCameras = (rigConsole: RigConsole) => {
   const { movement, notices, session } = rigConsole
   const liveCameras = new Map<string, LiveCamera>()
 
-  const reportUnconfirmed = () => {
+  const reportUnconfirmedStops = () => {
     const isUnconfirmed = [...liveCameras.values()].some(({ motion }) =>
-      isSomeAxis(motion.getState(), (state) => state === 'unconfirmed'),
+      hasAnyAxis(motion.getState(), (state) => state === 'unconfirmed'),
     )
-    if (isUnconfirmed) notices.sticky(UNCONFIRMED)
-    else notices.dismiss(UNCONFIRMED)
+    if (isUnconfirmed) notices.sticky(STOP_UNCONFIRMED_MESSAGE)
+    else notices.dismiss(STOP_UNCONFIRMED_MESSAGE)
   }
 
   const unregisterHolds = movement.registerHolds({
@@ -222,7 +222,7 @@ export const createLiveCameras = (rigConsole: RigConsole) => {
       if (existing) return existing
       const liveCamera = createLiveCamera(rigConsole, cameraID)
       liveCameras.set(cameraID, liveCamera)
-      liveCamera.motion.subscribe(reportUnconfirmed)
+      liveCamera.motion.subscribe(reportUnconfirmedStops)
       const { waitUntilStopped, guard } = liveCamera
       movement.registerStopper(cameraID, { waitUntilStopped, stopUndriven: guard.stopUndriven })
       return liveCamera

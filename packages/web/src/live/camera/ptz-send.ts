@@ -16,7 +16,7 @@ export const createPtzSend = (rigConsole: RigConsole, cameraID: string): SendCom
   // Read before the first steering command: a preset, which is sent elsewhere, may be the only command of the session, and its stop needs the token
   let latestToken = session.get().token
 
-  const request = (command: PtzCommand, signal: AbortSignal) => {
+  const requestCommand = (command: PtzCommand, signal: AbortSignal) => {
     const { token } = session.get()
     latestToken = token ?? latestToken
     const options = {
@@ -31,13 +31,13 @@ export const createPtzSend = (rigConsole: RigConsole, cameraID: string): SendCom
     return command.kind === 'step'
       ? rig.ptz.step({
           ...options,
-          body: { cameraID, ...onAxis(command.axis, STEP_SIZES[command.axis] * command.direction) },
+          body: { cameraID, ...toAxisBody(command.axis, STEP_SIZES[command.axis] * command.direction) },
         })
-      : rig.ptz.drive({ ...options, body: { cameraID, ...onAxis(command.axis, command.speed) } })
+      : rig.ptz.drive({ ...options, body: { cameraID, ...toAxisBody(command.axis, command.speed) } })
   }
 
   return (command, options) =>
-    request(command, options).then(
+    requestCommand(command, options).then(
       () => ({ outcome: 'accepted' }),
       (error: unknown) => {
         recordFailure(error)
@@ -46,7 +46,8 @@ export const createPtzSend = (rigConsole: RigConsole, cameraID: string): SendCom
     )
 }
 
-const onAxis = (axis: PtzAxis, value: number) => ({ pan: { x: value }, tilt: { y: value }, zoom: { z: value } })[axis]
+const toAxisBody = (axis: PtzAxis, value: number) =>
+  ({ pan: { x: value }, tilt: { y: value }, zoom: { z: value } })[axis]
 
 const toFailedResult = (error: unknown): CommandResult => {
   const outcome = getFailureOutcome(error)

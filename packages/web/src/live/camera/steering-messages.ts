@@ -87,12 +87,12 @@ const stateLabels = {
   refused: 'refused',
 } as const
 
-const ONE_STEP_PER_PRESS = 'each press moves one step'
+const ONE_STEP_PER_PRESS_TEXT = 'each press moves one step'
 
 /** Returns why each press moves only one step, or null. `figure` is the latency in parentheses, or empty. */
 export const describeStepsOnly = ({ slowMs, isStepsOnly }: CameraMotion, figure = '') => {
-  if (slowMs !== null) return `The rig responds slowly${figure}: ${ONE_STEP_PER_PRESS}`
-  return isStepsOnly ? `Low picture rate: ${ONE_STEP_PER_PRESS}` : null
+  if (slowMs !== null) return `The rig responds slowly${figure}: ${ONE_STEP_PER_PRESS_TEXT}`
+  return isStepsOnly ? `Low picture rate: ${ONE_STEP_PER_PRESS_TEXT}` : null
 }
 
 const describeAxis = (axis: PtzAxis, { direction, state }: AxisMotion) =>

@@ -33,8 +33,8 @@ export const LiveCameraProvider = ({
   children,
 }: LiveCameraProviderProps) => {
   const liveCamera = useConsole().area(createLiveCameras).get(cameraID)
-  useHolds(liveCamera)
-  usePolling(liveCamera, isPositionPolled)
+  useEndHoldsOnLeave(liveCamera)
+  usePositionPolling(liveCamera, isPositionPolled)
   const provided = useMemo(() => ({ liveCamera, camera, problem }), [liveCamera, camera, problem])
   return (
     <LiveCameraContext value={provided}>
@@ -44,9 +44,9 @@ export const LiveCameraProvider = ({
   )
 }
 
-const useHolds = ({ leave }: LiveCamera) => useEffect(() => leave, [leave])
+const useEndHoldsOnLeave = ({ leave }: LiveCamera) => useEffect(() => leave, [leave])
 
-const usePolling = ({ observePosition }: LiveCamera, isPolled: boolean) =>
+const usePositionPolling = ({ observePosition }: LiveCamera, isPolled: boolean) =>
   useEffect(() => (isPolled ? observePosition() : undefined), [observePosition, isPolled])
 
 const EndHoldsWhenDisabled = () => {

@@ -35,7 +35,7 @@ export const createDragSteering = (
     onChange(offset)
   }
 
-  const finish = (owner: string, end: (owner: string, axis: (typeof draggedAxes)[number]) => void) => {
+  const endDrag = (owner: string, end: (owner: string, axis: (typeof draggedAxes)[number]) => void) => {
     if (drag?.owner !== owner) return
     delay.clear()
     drag = null
@@ -58,11 +58,11 @@ export const createDragSteering = (
       drag.offset = { x: x - drag.from.x, y: y - drag.from.y }
       steer()
     },
-    up: (owner: string) => finish(owner, release),
-    cancel: (owner: string, reason: string) => finish(owner, (name, axis) => cancel(name, axis, reason)),
+    up: (owner: string) => endDrag(owner, release),
+    cancel: (owner: string, reason: string) => endDrag(owner, (name, axis) => cancel(name, axis, reason)),
     /** Cancels the drag. Called when the element is removed, because it then receives no further pointer events. */
     end: () => {
-      if (drag) finish(drag.owner, (name, axis) => cancel(name, axis))
+      if (drag) endDrag(drag.owner, (name, axis) => cancel(name, axis))
     },
   }
 }
@@ -74,9 +74,9 @@ export const createDragSteering = (
 export const toDragSpeeds = ({ x, y }: Point) => {
   const distance = Math.hypot(x, y)
   const strength = Math.min(1, Math.max(0, (distance - DEAD_ZONE_PX) / (FULL_SPEED_PX - DEAD_ZONE_PX)))
-  const speedAlong = (component: number, fullSpeed: number) =>
+  const getAxisSpeed = (component: number, fullSpeed: number) =>
     distance === 0 ? 0 : Math.round((component / distance) * strength * fullSpeed * 100) / 100 + 0
-  return { pan: speedAlong(x, HOLD_SPEEDS.pan), tilt: speedAlong(-y, HOLD_SPEEDS.tilt) }
+  return { pan: getAxisSpeed(x, HOLD_SPEEDS.pan), tilt: getAxisSpeed(-y, HOLD_SPEEDS.tilt) }
 }
 
 const toDirection = (speed: number): Direction => (speed < 0 ? -1 : 1)

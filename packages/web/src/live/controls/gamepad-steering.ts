@@ -43,13 +43,13 @@ type Controller = {
 const STALE_AFTER_MS = 3_000
 const DEAD_ZONE_FRACTION = 0.15
 const SHOULDER_BUTTONS = { left: 4, right: 5 }
-const TRIGGER = { left: 6, right: 7 }
+const TRIGGER_BUTTONS = { left: 6, right: 7 }
 
 /**
  * If an input has no effect, the reason is shown when it is deflected this far from its rest position, for this long.
  */
-const EXPLAINED_DEFLECTION = 0.25
-const EXPLAINED_AFTER_MS = 300
+const EXPLANATION_DEFLECTION = 0.25
+const EXPLANATION_DELAY_MS = 300
 
 /**
  * Converts the readings of all controllers to held axes. The first one that is used steers, and no other one takes over
@@ -109,21 +109,21 @@ export const createGamepadSteering = (controls: Controls) => {
    * Reports why a controller has no effect, except while another one steers, because that one may have a virtual copy.
    */
   const explain = (pad: GamepadState, controller: Controller, reason: string, now: number) => {
-    const isMoved = measureDeflection(pad, controller) > EXPLAINED_DEFLECTION && steering === null
+    const isMoved = measureDeflection(pad, controller) > EXPLANATION_DEFLECTION && steering === null
     controller.movedAt = isMoved ? (controller.movedAt ?? now) : null
-    const isDue = controller.movedAt !== null && now - controller.movedAt >= EXPLAINED_AFTER_MS
+    const isDue = controller.movedAt !== null && now - controller.movedAt >= EXPLANATION_DELAY_MS
     if (isDue && !controller.isExplained) controls.explain(reason)
     controller.isExplained = isMoved && (isDue || controller.isExplained)
   }
 
-  const readOne = (pad: GamepadState, now: number, isTyping: boolean) => {
+  const readController = (pad: GamepadState, now: number, isTyping: boolean) => {
     const controller = identify(pad)
     if (isTyping) {
       controller.isArmed = false
       if (pad.index === steering) letGo()
-      return explain(pad, controller, TYPING, now)
+      return explain(pad, controller, TYPING_MESSAGE, now)
     }
-    if (pad.mapping !== 'standard') return explain(pad, controller, UNKNOWN_LAYOUT, now)
+    if (pad.mapping !== 'standard') return explain(pad, controller, UNKNOWN_LAYOUT_MESSAGE, now)
     if (pad.timestamp !== controller.fresh.timestamp) controller.fresh = { timestamp: pad.timestamp, at: now }
     const reading = readGamepad(pad)
     const isSteering = pad.index === steering
@@ -141,7 +141,7 @@ export const createGamepadSteering = (controls: Controls) => {
       return steer(reading)
     }
     if (isSteering) letGo()
-    explain(pad, controller, NOT_AT_REST, now)
+    explain(pad, controller, NOT_AT_REST_MESSAGE, now)
   }
 
   return {
@@ -150,14 +150,14 @@ export const createGamepadSteering = (controls: Controls) => {
     /** Reads all connected controllers. While a text field has the focus (`isTyping`), none steers. */
     read: (pads: readonly GamepadState[], now: number, isTyping = false) => {
       for (const index of controllers.keys()) if (!pads.some((pad) => pad.index === index)) disconnect(index)
-      for (const pad of pads) readOne(pad, now, isTyping)
+      for (const pad of pads) readController(pad, now, isTyping)
     },
   }
 }
 
-const UNKNOWN_LAYOUT = 'This controller has no effect: the browser does not recognise its layout'
-const TYPING = 'The controller has no effect while a text field has the focus'
-const NOT_AT_REST = 'The controller has no effect until all its sticks, triggers and buttons are at rest'
+const UNKNOWN_LAYOUT_MESSAGE = 'This controller has no effect: the browser does not recognise its layout'
+const TYPING_MESSAGE = 'The controller has no effect while a text field has the focus'
+const NOT_AT_REST_MESSAGE = 'The controller has no effect until all its sticks, triggers and buttons are at rest'
 
 /**
  * Returns the largest deflection of a controller from its rest position. With an unknown layout, inputs may rest at any
@@ -178,12 +178,12 @@ export const readGamepad = ({ axes, buttons }: Pick<GamepadState, 'axes' | 'butt
   const right = applyDeadZone(pickStronger(toDeflection(axes[0]), toDeflection(axes[2])))
   const down = applyDeadZone(pickStronger(toDeflection(axes[1]), toDeflection(axes[3])))
   const readTrigger = (button: number) => applyDeadZone(toDeflection(buttons[button]?.value))
-  const closer = readTrigger(TRIGGER.right) - readTrigger(TRIGGER.left)
+  const zoomDeflection = readTrigger(TRIGGER_BUTTONS.right) - readTrigger(TRIGGER_BUTTONS.left)
   return {
     speeds: [
       ...readAxis('pan', right, HOLD_SPEEDS.pan),
       ...readAxis('tilt', -down, HOLD_SPEEDS.tilt),
-      ...readAxis('zoom', closer, HOLD_SPEEDS.zoom),
+      ...readAxis('zoom', zoomDeflection, HOLD_SPEEDS.zoom),
     ],
     sledBackward: buttons[SHOULDER_BUTTONS.left]?.pressed ?? false,
     sledForward: buttons[SHOULDER_BUTTONS.right]?.pressed ?? false,

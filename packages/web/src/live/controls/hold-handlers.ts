@@ -44,22 +44,22 @@ export const isTouch = ({ pointerType }: PointerEvent) => pointerType === 'touch
  */
 export const createHoldHandlers = (heldKeys: Pick<HeldKeys, 'press'>, name: string, hold: Hold) => {
   const { press, touch, release, cancel } = hold
-  const keyboard = `${name} by focused key`
-  const click = `${name} by click`
-  const pointer = ({ pointerId }: PointerEvent) => `${name} by pointer ${pointerId}`
-  const losePointer = (event: PointerEvent) => cancel(pointer(event), POINTER_MESSAGE)
+  const keyOwner = `${name} by focused key`
+  const clickOwner = `${name} by click`
+  const getPointerOwner = ({ pointerId }: PointerEvent) => `${name} by pointer ${pointerId}`
+  const losePointer = (event: PointerEvent) => cancel(getPointerOwner(event), POINTER_MESSAGE)
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture?.(event.pointerId)
-      if (isTouch(event)) touch(pointer(event))
-      else press(pointer(event))
+      if (isTouch(event)) touch(getPointerOwner(event))
+      else press(getPointerOwner(event))
     },
-    onPointerUp: (event: PointerEvent) => release(pointer(event)),
+    onPointerUp: (event: PointerEvent) => release(getPointerOwner(event)),
     onPointerMove: (event: PointerEvent) => {
       if (!isOtherMouseButton(event)) return
-      if (isMainButtonDown(event)) cancel(pointer(event), OTHER_BUTTON_MESSAGE)
-      else release(pointer(event))
+      if (isMainButtonDown(event)) cancel(getPointerOwner(event), OTHER_BUTTON_MESSAGE)
+      else release(getPointerOwner(event))
     },
     onPointerCancel: losePointer,
     onLostPointerCapture: losePointer,
@@ -68,14 +68,14 @@ export const createHoldHandlers = (heldKeys: Pick<HeldKeys, 'press'>, name: stri
       // While the command key is down, macOS sends no keyup for other keys
       if (!isActivationKey(event) || isSystemShortcut(event)) return
       event.preventDefault()
-      heldKeys.press(event.nativeEvent, () => pressByKey(hold, keyboard))
+      heldKeys.press(event.nativeEvent, () => pressByKey(hold, keyOwner))
     },
     onKeyUp: (event: KeyboardEvent) => isActivationKey(event) && event.preventDefault(),
-    onBlur: () => cancel(keyboard, 'The button lost focus. Press again'),
+    onBlur: () => cancel(keyOwner, 'The button lost focus. Press again'),
     onClick: (event: MouseEvent) => {
       if (event.detail !== 0) return
-      press(click)
-      release(click)
+      press(clickOwner)
+      release(clickOwner)
     },
   }
 }

@@ -20,9 +20,9 @@ import { createWheelZoom } from './wheel-zoom.ts'
  * Renders the surface on the picture for dragging and scrolling. It is hidden from assistive technology, because pad,
  * zoom buttons and keys do the same.
  */
-export const PictureSteering = () => <Surface key={useLiveCamera().cameraID} />
+export const PictureSteering = () => <SteeringSurface key={useLiveCamera().cameraID} />
 
-const Surface = () => {
+const SteeringSurface = () => {
   const { ref, handlers, drag } = usePictureSteering()
   return (
     <div

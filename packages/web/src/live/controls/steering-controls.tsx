@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { ControlMessage } from '../../ui/control-message.tsx'
 import layout from '../../ui/layout.module.css'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { isAtRest, isCommanded, isSomeAxis, isSteered } from '../camera/guard/motion.ts'
+import { hasAnyAxis, isAtRest, isCommanded, isSteered } from '../camera/guard/motion.ts'
 import type { Direction } from '../camera/guard/state.ts'
 import {
   describeMotion,
@@ -36,7 +36,7 @@ export const PanTiltPad = ({ home }: { home?: ReactNode }) => (
 const CameraStop = () => {
   const motion = useMotion()
   const hasMoved = useHasMoved()
-  return (isSomeAxis(motion, isCommanded) || hasMoved) && <StopButton className={styles.stop} />
+  return (hasAnyAxis(motion, isCommanded) || hasMoved) && <StopButton className={styles.stop} />
 }
 
 /** Renders the stop button in a dialog, from which the pad and the sled cannot be reached. */

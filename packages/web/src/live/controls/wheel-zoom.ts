@@ -7,9 +7,9 @@ type Steering = Pick<MotionGuard, 'press' | 'adjust' | 'release'>
 
 const OWNER = 'wheel'
 /** Scrolling counts as finished after this time without a wheel event. */
-const PAUSE_MS = 200
+const SCROLL_END_DELAY_MS = 200
 /** Inertial scrolling fades. Below this fraction of the largest event, an event counts as a release. */
-const COASTING_STRENGTH = 0.5
+const RELEASE_FRACTION = 0.5
 
 /**
  * Creates zooming by wheel. The first wheel event presses the zoom axis, and later ones only adjust it, so that a hold
@@ -28,15 +28,15 @@ export const createWheelZoom = (clock: Timers, { press, adjust, release }: Steer
 
   const begin = (direction: Direction, strength: number) => {
     rotation = { strongest: strength, isCoasting: false, direction }
-    timer.set(pause, PAUSE_MS)
+    timer.set(pause, SCROLL_END_DELAY_MS)
     press(OWNER, 'zoom', direction, HOLD_SPEEDS.zoom)
   }
 
   const continueRotation = (current: NonNullable<typeof rotation>, direction: Direction, strength: number) => {
-    timer.set(pause, PAUSE_MS)
+    timer.set(pause, SCROLL_END_DELAY_MS)
     current.strongest = Math.max(current.strongest, strength)
     if (current.isCoasting) return
-    current.isCoasting = strength < current.strongest * COASTING_STRENGTH
+    current.isCoasting = strength < current.strongest * RELEASE_FRACTION
     if (current.isCoasting) release(OWNER, 'zoom')
     else if (current.direction !== direction) adjust(OWNER, 'zoom', direction, HOLD_SPEEDS.zoom)
     current.direction = direction

@@ -2,7 +2,7 @@ import type { Camera, Position } from '@rig/contract'
 import type { RigConsole } from '../../console/console.ts'
 import type { PictureToMark } from '../../evidence/findings/record/capture-recording.ts'
 import { type FindingOrigin, type Reading, unknownReading } from '../../evidence/findings/record/finding.ts'
-import { type CameraMotion, isActive, isSomeAxis } from '../camera/guard/motion.ts'
+import { type CameraMotion, hasAnyAxis, isActive } from '../camera/guard/motion.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
 import type { Lag } from '../picture/lag/picture-lag.ts'
 import type { PictureSnapshot } from '../picture/stream/camera-picture.ts'
@@ -31,18 +31,18 @@ export const captureLivePicture = async (
   { snapshot, atMs, lag, motion, sledState, positionBefore }: LiveReadings,
 ): Promise<PictureToMark> => {
   const { clock } = rigConsole
-  const isUncertain = isSomeAxis(motion, isActive)
+  const isUncertain = hasAnyAxis(motion, isActive)
   const sled = readSled(sledState, atMs - (lag?.lagMs ?? 0))
   const captured = {
     sled: sled ? { ...sled, certainty: 'estimated' as const } : unknownReading,
-    time: readTime(rigConsole, atMs, lag),
+    time: estimateTime(rigConsole, atMs, lag),
   }
   const timeout = new Promise<undefined>(
     (resolve) => void clock.setTimer(() => resolve(undefined), POSITION_TIMEOUT_MS),
   )
   const requested = liveCamera.requestPosition().catch(() => undefined)
   const [picture, positionAfter] = await Promise.all([snapshot, Promise.race([requested, timeout])])
-  const read = (axis: keyof Position) => readAxis(positionBefore?.[axis], positionAfter?.[axis], isUncertain)
+  const read = (axis: keyof Position) => estimateAxis(positionBefore?.[axis], positionAfter?.[axis], isUncertain)
   const origin: FindingOrigin = {
     camera: { name: camera.name, certainty: 'known', id: camera.cameraID },
     ...{ pan: read('pan'), tilt: read('tilt'), zoom: read('zoom') },
@@ -57,7 +57,7 @@ export const captureLivePicture = async (
  * Returns the position of an axis. The position is known if it was the same before and after the picture was taken, and
  * no command was moving the camera. Otherwise it is an estimate between the two positions.
  */
-const readAxis = (before: number | undefined, after: number | undefined, isUncertain: boolean): Reading => {
+const estimateAxis = (before: number | undefined, after: number | undefined, isUncertain: boolean): Reading => {
   const value = after ?? before
   if (value === undefined) return unknownReading
   if (before === undefined || after === undefined) return { value, certainty: 'estimated', tolerance: null }
@@ -71,7 +71,7 @@ const readAxis = (before: number | undefined, after: number | undefined, isUncer
  * Returns the time at which the picture that was shown at `atMs` was taken: that time minus the lag. If the lag is
  * unknown, the time is an estimate.
  */
-const readTime = ({ clock, rigClock }: RigConsole, atMs: number, lag: Lag): FindingOrigin['time'] => {
+const estimateTime = ({ clock, rigClock }: RigConsole, atMs: number, lag: Lag): FindingOrigin['time'] => {
   const rigTime = rigClock.date(atMs)
   const ownTime = clock.date() + atMs - clock.now()
   if (rigTime === null) return { at: new Date(ownTime).toISOString(), certainty: 'estimated', tolerance: null }

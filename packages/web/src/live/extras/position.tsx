@@ -106,11 +106,11 @@ const toFraction = (value: number, { min, max }: Range) => Math.min(1, Math.max(
 
 const toPercent = (fraction: number) => `${fraction * 100}%`
 
-const NO_POSITION = { pan: undefined, tilt: undefined, zoom: undefined }
+const UNKNOWN_VALUES = { pan: undefined, tilt: undefined, zoom: undefined }
 
 export const PositionValues = () => {
   const { position, isUnknown } = useCameraPosition()
-  const { pan, tilt, zoom } = isUnknown ? NO_POSITION : position
+  const { pan, tilt, zoom } = isUnknown ? UNKNOWN_VALUES : position
   return (
     <>
       <dl className={classNames(layout.facts, styles.terms)}>

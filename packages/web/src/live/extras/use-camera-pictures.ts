@@ -6,7 +6,7 @@ import { copyPicture, toJpeg } from '../../lib/canvas.ts'
 import { type Clock, createTimer } from '../../lib/clock.ts'
 import { createStreamOpener, type StreamOpener, type StreamPicture } from '../picture/stream/open-stream.ts'
 
-type Pictures = { blobs: Record<string, Blob>; failed: ReadonlySet<string> }
+type CameraPictures = { blobs: Record<string, Blob>; failed: ReadonlySet<string> }
 
 /**
  * Maximum width of the picture in a tile. In a window of 2560 × 1440, each of four tiles is about 1,100 CSS px wide.
@@ -22,7 +22,7 @@ export const useCameraPictures = (cameras: readonly Camera[], isOn: boolean) => 
   const { clock, page, requestLog, resolveUrl, connections } = rigConsole
   const isVisible = useIsVisible(page.window.document)
   const [takeOver, setTakeOver] = useState<(() => void) | null>(null)
-  const [pictures, setPictures] = useState<Pictures>({ blobs: {}, failed: new Set() })
+  const [pictures, setPictures] = useState<CameraPictures>({ blobs: {}, failed: new Set() })
   const listSources = useEffectEvent(() =>
     requestLog.outage.getState().failures > 0
       ? []

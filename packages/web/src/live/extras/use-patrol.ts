@@ -25,7 +25,7 @@ export const usePatrol = (schedules: readonly ListedSchedule[], arrivedAt: Liste
   })
 }
 
-type Evidence = {
+type InferenceInput = {
   schedules: readonly ListedSchedule[]
   /** Returns how long ago, in ms, a patrol was due. Null if the rig's clock or its time zone is unknown. */
   readAgeMs: ((time: string) => number) | null
@@ -43,24 +43,24 @@ type InferredPatrol = { due: ListedSchedule | null; text: string }
 /** Approximate maximum duration of a patrol. */
 const MAX_PATROL_MS = 10 * 60_000
 /** For this long after a refusal because of a patrol, the patrol counts as running. */
-const STATEMENT_VALIDITY_MS = 60_000
+const REFUSAL_VALIDITY_MS = 60_000
 
 /**
  * Returns the patrol that may be running, or null. It is certain that one is running only if the rig has just refused a
  * command for this reason.
  */
-export const inferPatrol = (evidence: Evidence): InferredPatrol | null => {
+export const inferPatrol = (evidence: InferenceInput): InferredPatrol | null => {
   const { statementAgeMs, sledAcceptanceAgeMs } = evidence
-  const isStated =
+  const isReportedByRig =
     statementAgeMs !== null &&
-    statementAgeMs < STATEMENT_VALIDITY_MS &&
+    statementAgeMs < REFUSAL_VALIDITY_MS &&
     (sledAcceptanceAgeMs === null || statementAgeMs < sledAcceptanceAgeMs)
   const due = findDueSchedule(evidence)
-  if (due) return { due, text: describePatrol(due, isStated) }
+  if (due) return { due, text: describePatrol(due, isReportedByRig) }
   const { arrivedAt, readAgeMs } = evidence
   // If the rig's clock is known, it excludes a patrol at another time of day
-  if (arrivedAt && readAgeMs === null) return { due: null, text: describePatrol(arrivedAt, isStated) }
-  return isStated ? { due: null, text: 'The rig reports that a patrol is running' } : null
+  if (arrivedAt && readAgeMs === null) return { due: null, text: describePatrol(arrivedAt, isReportedByRig) }
+  return isReportedByRig ? { due: null, text: 'The rig reports that a patrol is running' } : null
 }
 
 const describePatrol = ({ time }: ListedSchedule, isStated: boolean) => {
@@ -69,7 +69,7 @@ const describePatrol = ({ time }: ListedSchedule, isStated: boolean) => {
 }
 
 /** Returns the schedule that started last, unless the rig has accepted a sled command since that start. */
-const findDueSchedule = ({ schedules, readAgeMs, sledAcceptanceAgeMs }: Evidence) => {
+const findDueSchedule = ({ schedules, readAgeMs, sledAcceptanceAgeMs }: InferenceInput) => {
   if (readAgeMs === null) return null
   const [latest] = schedules
     .map((schedule) => ({ schedule, ageMs: readAgeMs(schedule.time) }))

@@ -4,7 +4,7 @@ import { renderWithRig } from '../../testing/simulated-rig.tsx'
 import { findStreamImage } from '../../testing/stream-images.ts'
 import { createLiveCameras } from '../camera/live-camera.ts'
 import { LiveCameraProvider } from '../camera/use-live-camera.tsx'
-import { describeOutage, describeStale, LivePicture } from './live-picture.tsx'
+import { describeOutage, describeStalePicture, LivePicture } from './live-picture.tsx'
 
 const camera = {
   cameraID: 'north',
@@ -107,8 +107,8 @@ test.each([
   [{ cause: 'age', seconds: 2, isOver: true }, 'Hold ended: picture was 2 s old. Press again'],
   [{ cause: 'age', seconds: null, isOver: true }, 'Hold ended: there was no picture. Press again'],
   [{ cause: 'lag', seconds: 3.14 }, 'Hold ended: picture is 3.1 s behind. Press again to steer anyway'],
-] as const)('describeStale describes %j as %s', (stale, text) => {
-  expect(describeStale(stale)).toBe(text)
+] as const)('describeStalePicture describes %j as %s', (stale, text) => {
+  expect(describeStalePicture(stale)).toBe(text)
 })
 
 test.each([

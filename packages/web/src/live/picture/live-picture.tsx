@@ -99,8 +99,8 @@ const PictureMessages = ({ notice }: { notice: ReactNode }) => {
     <div className={styles.messages} role="status" aria-label="Live picture" aria-atomic="false">
       <div className={styles.warning}>
         {stale && (
-          <p key={describeStale(stale)} className={messageClass}>
-            {describeStale(stale)}
+          <p key={describeStalePicture(stale)} className={messageClass}>
+            {describeStalePicture(stale)}
           </p>
         )}
         {stale?.cause === 'lag' && <Button onClick={picture.reopen}>Reopen stream</Button>}
@@ -113,15 +113,15 @@ const PictureMessages = ({ notice }: { notice: ReactNode }) => {
   )
 }
 
-export const describeStale = ({ cause, seconds, isOver }: NonNullable<StalePicture>) => {
-  const state = isOver ? describePast(seconds) : describeState(cause, seconds)
+export const describeStalePicture = ({ cause, seconds, isOver }: NonNullable<StalePicture>) => {
+  const state = isOver ? describePastPicture(seconds) : describeCurrentPicture(cause, seconds)
   return `Hold ended: ${state}. Press again${isOver ? '' : ' to steer anyway'}`
 }
 
-const describePast = (seconds: number | null) =>
+const describePastPicture = (seconds: number | null) =>
   seconds === null ? 'there was no picture' : `picture was ${seconds} s old`
 
-const describeState = (cause: 'age' | 'lag', seconds: number | null) => {
+const describeCurrentPicture = (cause: 'age' | 'lag', seconds: number | null) => {
   if (seconds === null) return 'no picture yet'
   return cause === 'age' ? `picture is ${seconds} s old` : `picture is ${seconds.toFixed(1)} s behind`
 }

@@ -53,7 +53,7 @@ const useDismissal = (onClose: () => void) => {
   return ref
 }
 
-const TOO_SLOW = 'The link is too slow for the full rate'
+const SLOW_LINK_TEXT = 'The link is too slow for the full rate'
 
 /**
  * Offers fewer pictures on a thin link. It is not a live region, because the traffic that it shows changes constantly.
@@ -62,9 +62,9 @@ export const PictureRatePanel = () => {
   const { isOffered, isAutomatic, isOpen } = useStore(useConsole().area(createThinLink).store)
   const rate = useSettings((settings) => settings.pictureRate)
   if (isOpen) return <Panel text="Pictures" hasTraffic rates={['all', ...reducedRates]} />
-  if (isOffered) return <Panel text={TOO_SLOW} rates={reducedRates} isWarning />
+  if (isOffered) return <Panel text={SLOW_LINK_TEXT} rates={reducedRates} isWarning />
   if (rate === 'all') return null
-  const text = isAutomatic ? `${TOO_SLOW}: ${rateLabels[rate]}` : rateLabels[rate]
+  const text = isAutomatic ? `${SLOW_LINK_TEXT}: ${rateLabels[rate]}` : rateLabels[rate]
   return <Panel text={text} rates={['all']} isWarning={isAutomatic} />
 }
 

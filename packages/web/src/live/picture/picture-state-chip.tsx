@@ -18,7 +18,7 @@ type ChipFault = PictureFault | 'no-url' | 'elsewhere'
 export const PictureStateChip = ({ hasNoUrl }: { hasNoUrl: boolean }) => {
   const { takeOver } = useLiveCamera().picture
   const { session, now, canTakeOver, lag, ...judged } = usePictureState((state) => state)
-  const isElsewhere = canTakeOver && now - session.openedAt >= MIN_WAITING_MS
+  const isElsewhere = canTakeOver && now - session.openedAt >= MIN_CONNECTION_WAIT_MS
   const fault = hasNoUrl ? 'no-url' : isElsewhere ? 'elsewhere' : judged.fault
   const [isOpen, setIsOpen] = useState(false)
   const { state, next, figures } = describeStream(session, now, fault, lag)
@@ -78,13 +78,13 @@ export const describeStream = (
 ) => ({
   state: stateTexts[fault ?? session.phase],
   next: fault !== 'no-url' && isDisconnected(session) ? formatNextAttempt(session.retryAt, now) : null,
-  figures: session.phase === 'live' && !fault ? formatFigures(session, now, lag) : null,
+  figures: session.phase === 'live' && !fault ? formatRateAndLag(session, now, lag) : null,
 })
 
 /**
  * Shorter waits are not reported, because a live picture that has just closed releases its connection within this time.
  */
-const MIN_WAITING_MS = 1_000
+const MIN_CONNECTION_WAIT_MS = 1_000
 
 const isDisconnected = ({ phase }: StreamSession) => phase === 'stalled' || phase === 'offline'
 
@@ -92,9 +92,9 @@ const formatNextAttempt = (retryAt: number | null, now: number) =>
   retryAt === null ? 'Reconnecting now' : `Reconnecting in ${Math.max(1, Math.ceil((retryAt - now) / 1_000))} s`
 
 /** If pictures arrive at shorter intervals than this, the time since the latest one is not added to the lag. */
-const MIN_WAIT_MS = 1_000
+const MIN_PICTURE_WAIT_MS = 1_000
 
-const formatFigures = (session: StreamSession, now: number, lag: Lag) => {
+const formatRateAndLag = (session: StreamSession, now: number, lag: Lag) => {
   const framesPerSecond = getFramesPerSecond(session, now)
   const rate = framesPerSecond === null ? [] : [formatRate(framesPerSecond)]
   return [...rate, lag ? formatLag(lag.lagMs + getWaitingMs(session, now)) : 'lag unknown'].join(' · ')
@@ -112,4 +112,4 @@ const formatLag = (lagMs: number) => `${(lagMs / 1_000).toFixed(1)} s behind`
  * picture arrives, and grows until the next one arrives.
  */
 const getWaitingMs = (session: StreamSession, now: number) =>
-  session.intervalMs < MIN_WAIT_MS ? 0 : (getFrameAgeMs(session, now) ?? 0)
+  session.intervalMs < MIN_PICTURE_WAIT_MS ? 0 : (getFrameAgeMs(session, now) ?? 0)

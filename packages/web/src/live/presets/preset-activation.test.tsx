@@ -4,7 +4,7 @@ import { activatePreset } from '../../rig/activate-preset.ts'
 import { waitForResponses } from '../../testing/link.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createRespondingConsole, type SentRequest } from '../../testing/responding-console.ts'
-import { isMoving, isSomeAxis } from '../camera/guard/motion.ts'
+import { hasAnyAxis, isMoving } from '../camera/guard/motion.ts'
 import { createLiveCameras } from '../camera/live-camera.ts'
 
 /** Not the host of the page, which the tests load over HTTP/2, because that does not limit connections. */
@@ -157,7 +157,7 @@ const stopPreset = async (respondToNext?: Response) => {
   const activation = camera.activate('door')
   await vi.waitFor(() => expect(camera.listActivated()).toEqual(['door']))
   camera.stopAll()
-  await vi.waitFor(() => expect(isSomeAxis(camera.motion(), isMoving)).toBe(false))
+  await vi.waitFor(() => expect(hasAnyAxis(camera.motion(), isMoving)).toBe(false))
   return {
     ...camera,
     respond: async () => {
@@ -242,7 +242,7 @@ test.each(['first', 'second'])(
   'two presets in flight that are stopped are each stopped again after their response, the %s one first',
   async (earlier) => {
     const { send, motion, stopAll, listStops } = openSlowCamera()
-    const waitUntilStopped = () => vi.waitFor(() => expect(isSomeAxis(motion(), isMoving)).toBe(false))
+    const waitUntilStopped = () => vi.waitFor(() => expect(hasAnyAxis(motion(), isMoving)).toBe(false))
     const responds = [await send('first'), await send('second')]
     stopAll()
     await waitUntilStopped()

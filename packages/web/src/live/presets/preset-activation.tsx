@@ -31,8 +31,8 @@ export const useDefaultPreset = () => {
   const { mutationKey } = activatePreset(rigConsole, cameraID, true)
   const isPending = useIsMutating({ mutationKey }) > 0
   const defaultPreset = presets?.find((preset) => preset.default)
-  const missing = presets ? 'This camera has no default preset yet' : describeMissingList(isError)
-  const reason = disabledReason ?? (defaultPreset ? null : missing)
+  const missingReason = presets ? 'This camera has no default preset yet' : describeMissingList(isError)
+  const reason = disabledReason ?? (defaultPreset ? null : missingReason)
   const activate = () => {
     if (reason !== null) rigConsole.controlMessages.show(getSteeringControlId(cameraID), reason)
     else if (defaultPreset) mutate(defaultPreset)

@@ -33,7 +33,8 @@ export const Presets = (props: PresetsProps) => {
   const { cameraID } = useLiveCamera()
   const { data: presets, error, refetch } = useQuery(presetList(rigConsole, cameraID))
   const unreadableCount = useUnreadableCount('presets.list', cameraID)
-  if (!presets) return error ? <NotLoaded reason={error.message} onRetry={() => void refetch()} /> : <PresetsLoading />
+  if (!presets)
+    return error ? <PresetsNotLoaded reason={error.message} onRetry={() => void refetch()} /> : <PresetsLoading />
   if (presets.length === 0) {
     const title = 'You have not saved any presets'
     return <EmptyList title={title} unreadableCount={unreadableCount} onRetry={refetch} picture={<EmptyPresetIcon />} />
@@ -56,7 +57,7 @@ const PresetList = ({ presets, showsDigitKeys, onLoad, onDefault }: PresetsProps
   const keys = useMemo(() => sortPresets(presets).map(({ id }) => id), [presets])
   return (
     <ul className={classNames(layout.tiles, styles.presets)} aria-label="Presets">
-      {useDeletedRows(presetRows(cameraID), keys).map(({ key, state }) => {
+      {useDeletedRows(getPresetListKey(cameraID), keys).map(({ key, state }) => {
         const preset = presets.find(({ id }) => id === key)
         if (!preset || state === 'deleted') {
           return (
@@ -83,7 +84,7 @@ const PresetList = ({ presets, showsDigitKeys, onLoad, onDefault }: PresetsProps
   )
 }
 
-const NotLoaded = ({ reason, onRetry }: { reason: string; onRetry: () => void }) => (
+const PresetsNotLoaded = ({ reason, onRetry }: { reason: string; onRetry: () => void }) => (
   <EmptyState title="The presets could not be loaded">
     <p>{reason}</p>
     <Button onClick={onRetry}>Try again</Button>
@@ -113,10 +114,10 @@ const useDeletePreset = (cameraID: string) => {
       queryClient.removeQueries({ queryKey: [...picturesKey, cameraID, id] })
     },
   }
-  return useRowDeletion(options, presetRows(cameraID), () => sortPresets(getPresets()).map(({ id }) => id))
+  return useRowDeletion(options, getPresetListKey(cameraID), () => sortPresets(getPresets()).map(({ id }) => id))
 }
 
-const presetRows = (cameraID: string) => `presets ${cameraID}`
+const getPresetListKey = (cameraID: string) => `presets ${cameraID}`
 
 const useChooseDigit = (presets: readonly Preset[]) => {
   const rigConsole = useConsole()

@@ -62,7 +62,7 @@ const useSavePreset = () => {
   const { picture } = useLiveCamera()
   const { queryClient, controlMessages } = rigConsole
 
-  const storePicture = async ({ cameraID, name }: NewPreset, { snapshot, knownIds }: BeforeSaving) => {
+  const storePicture = async ({ cameraID, name }: NewPreset, { snapshot, knownIds }: StateBeforeSaving) => {
     if (!snapshot) return
     const presets = await queryClient.fetchQuery({ ...presetList(rigConsole, cameraID), staleTime: 0 })
     const saved = findSavedPreset(presets, name, knownIds)
@@ -73,7 +73,7 @@ const useSavePreset = () => {
 
   return useSingleMutation({
     ...savePreset(rigConsole),
-    onMutate: async ({ cameraID }): Promise<BeforeSaving> => {
+    onMutate: async ({ cameraID }): Promise<StateBeforeSaving> => {
       const presets = queryClient.getQueryData(presetList(rigConsole, cameraID).queryKey) ?? []
       return { snapshot: await picture.captureSnapshot(), knownIds: presets.map(({ id }) => id) }
     },
@@ -89,7 +89,7 @@ const useSavePreset = () => {
   })
 }
 
-type BeforeSaving = { snapshot: PictureSnapshot | null; knownIds: readonly string[] }
+type StateBeforeSaving = { snapshot: PictureSnapshot | null; knownIds: readonly string[] }
 
 /**
  * Returns the preset that the rig has just saved, because the response to the save does not identify it. Returns

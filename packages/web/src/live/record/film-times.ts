@@ -1,9 +1,9 @@
 /**
- * The rig's clock is assumed to have been changed if a stamp is more than `MAX_BACK_MS` before the previous one, or if
- * the stamps advance by over `MAX_AHEAD_MS` more than the arrival times.
+ * The rig's clock is assumed to have been changed if a stamp is more than `MAX_BACKWARD_JUMP_MS` before the previous
+ * one, or if the stamps advance by over `MAX_FORWARD_JUMP_MS` more than the arrival times.
  */
-const MAX_BACK_MS = 1_000
-const MAX_AHEAD_MS = 60_000
+const MAX_BACKWARD_JUMP_MS = 1_000
+const MAX_FORWARD_JUMP_MS = 60_000
 /**
  * Maximum lag of a picture. If the stamp of an event is ahead of the latest picture by more than this, it comes from
  * another clock, so the event's time of arrival is used.
@@ -21,7 +21,7 @@ export const createFilmTimes = () => {
   const measureElapsed = (from: NonNullable<typeof last>, stampMs: number | null, atMs: number, maxAheadMs: number) => {
     const arrived = atMs - from.atMs
     const stamped = stampMs === null || from.stampMs === null ? arrived : stampMs - from.stampMs
-    const isSet = stamped < -MAX_BACK_MS || stamped > arrived + maxAheadMs
+    const isSet = stamped < -MAX_BACKWARD_JUMP_MS || stamped > arrived + maxAheadMs
     return isSet ? arrived : stamped
   }
 
@@ -31,7 +31,7 @@ export const createFilmTimes = () => {
      * pictures remains a gap.
      */
     addPicture: (stampMs: number | null, atMs: number): number | null => {
-      const elapsed = last ? measureElapsed(last, stampMs, atMs, MAX_AHEAD_MS) : 0
+      const elapsed = last ? measureElapsed(last, stampMs, atMs, MAX_FORWARD_JUMP_MS) : 0
       if (last && elapsed <= 0) return null
       last = { filmMs: (last?.filmMs ?? 0) + elapsed, stampMs, atMs }
       return last.filmMs / 1_000

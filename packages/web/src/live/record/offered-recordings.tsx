@@ -13,13 +13,13 @@ import { createRecorderState } from './recorder-state.ts'
 import { createFilmsInProgress, createStoredRecordings, type StoredRecording } from './stored-recordings.ts'
 
 /** A film whose newest piece is younger than this may be in progress in another window that is too busy to respond. */
-const IN_PROGRESS_MS = 5_000
+const MAX_AGE_IN_PROGRESS_MS = 5_000
 
 /** While the operator is busy, the console tries again after this time to offer the films. */
-const BUSY_MS = 1_000
+const BUSY_RETRY_DELAY_MS = 1_000
 
 /** A failure shows its reason in a toast. There is no loading overlay, because the dialog shows the progress. */
-const IN_DIALOG = { failure: 'message', quiet: true } as const
+const IN_DIALOG_META = { failure: 'message', quiet: true } as const
 
 /**
  * Lists the complete films in this browser: all of them after a recording, and those from earlier visits once per
@@ -37,12 +37,13 @@ export const OfferedRecordings = () => {
       const stored = await recordings.list()
       const { filterClosed } = rigConsole.area(createFilmsInProgress)
       // If the computer's clock has been set back, the piece seems to be from the future
-      const isOld = ({ storedAt }: StoredRecording) => Math.abs(rigConsole.clock.date() - storedAt) > IN_PROGRESS_MS
+      const isOld = ({ storedAt }: StoredRecording) =>
+        Math.abs(rigConsole.clock.date() - storedAt) > MAX_AGE_IN_PROGRESS_MS
       const closed = await filterClosed(stored.filter((film) => offered === 'all' || isOld(film)))
       return !data?.length && isBusy(rigConsole) ? null : closed
     },
     enabled: offered !== 'none' && !isRecording,
-    refetchInterval: ({ state: { data: latest } }) => latest === null && BUSY_MS,
+    refetchInterval: ({ state: { data: latest } }) => latest === null && BUSY_RETRY_DELAY_MS,
     // The list is not refetched, because only this window changes these films, and films that another window has
     // started must not appear
     staleTime: Number.POSITIVE_INFINITY,
@@ -79,7 +80,7 @@ type OfferedFilmProps = {
 }
 
 const OfferedFilm = ({ film, recordings, onRemoved }: OfferedFilmProps) => {
-  const { mutate: remove } = useMutation({ mutationFn: recordings.remove, onSuccess: onRemoved, meta: IN_DIALOG })
+  const { mutate: remove } = useMutation({ mutationFn: recordings.remove, onSuccess: onRemoved, meta: IN_DIALOG_META })
   const confirmation = useConfirm({
     title: 'Delete recording',
     description: `Only this browser has ${film.name}. It cannot be restored.`,
@@ -114,7 +115,7 @@ const SaveButton = ({ film, part, recordings }: SaveButtonProps) => {
       const files = await recordings.open(film)
       saveBlob(files[part], part === 'film' ? film.name : film.name.replace(/\.\w+$/, '.vtt'))
     },
-    meta: IN_DIALOG,
+    meta: IN_DIALOG_META,
   })
   return (
     <Button variant={part === 'film' ? 'primary' : 'secondary'} disabled={isPending} onClick={() => save()}>

@@ -9,18 +9,18 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useListedCamera, useLiveCamera, usePictureState } from '../camera/use-live-camera.tsx'
 import { createRecorderState, getRecordControlId } from './recorder-state.ts'
 
-const usePhase = () => useStore(useConsole().area(createRecorderState), ({ phase }) => phase)
+const useRecorderPhase = () => useStore(useConsole().area(createRecorderState), ({ phase }) => phase)
 
 /** Returns a function that starts or stops a recording. If this is impossible, it shows the reason at the button. */
 export const useRecord = () => {
   const rigConsole = useConsole()
   const liveCamera = useLiveCamera()
   const { name } = useListedCamera()
-  const phase = usePhase()
+  const phase = useRecorderPhase()
   const isLive = usePictureState(({ session }) => session.phase === 'live')
   const isReadable = usePictureState((state) => state.isReadable)
   const isRecording = phase === 'recording'
-  const disabledReason = isRecording ? undefined : explainDisabled(phase, isLive, isReadable)
+  const disabledReason = isRecording ? undefined : explainRecordDisabled(phase, isLive, isReadable)
   const explain = (reason: string) => rigConsole.controlMessages.show(getRecordControlId(liveCamera.cameraID), reason)
   const toggle = () => {
     if (disabledReason !== undefined) return explain(disabledReason)
@@ -36,7 +36,7 @@ export const useRecord = () => {
   return { isRecording, disabledReason, toggle }
 }
 
-const explainDisabled = (phase: string, isLive: boolean, isReadable: boolean) => {
+const explainRecordDisabled = (phase: string, isLive: boolean, isReadable: boolean) => {
   if (phase === 'storing') return 'The film is being stored'
   if (!isLive) return 'There is no live picture'
   return isReadable ? undefined : 'The rig does not let this page read the picture'
@@ -64,7 +64,7 @@ const RecordedTime = lazyPart(loadBadge, 'RecordedTime')
 const RecordingBadge = lazyPart(loadBadge, 'RecordingBadge')
 
 /** Shows a badge during a recording. It is in the header, because the header is visible in every layout. */
-export const RecordingState = () => usePhase() === 'recording' && <RecordingBadge />
+export const RecordingState = () => useRecorderPhase() === 'recording' && <RecordingBadge />
 
 const OfferedRecordings = lazyPart(() => import('./offered-recordings.tsx'), 'OfferedRecordings', { isOptional: true })
 

@@ -82,7 +82,7 @@ export const recordFilm = async (
       'VideoEncoder' in window ? importCode(() => import('./film-encoder.ts')) : null,
       isDiskAlmostFull(),
     ])
-    if (isFull) throw new Error(DISK_ALMOST_FULL)
+    if (isFull) throw new Error(DISK_ALMOST_FULL_MESSAGE)
     writerStartedAt = clock.now()
     const onError = (error: unknown) => fail('The browser could not encode the picture', error)
     const onBytes = (bytes: Uint8Array<ArrayBuffer>, endSeconds = filmSeconds) => {
@@ -118,7 +118,7 @@ export const recordFilm = async (
     // be faster than real time
     if (Math.max(filmSeconds, getRealSeconds()) >= MAX_SECONDS) end('A film can last at most one hour', false)
     if (summary.bytes >= MAX_BYTES) end('A film can be at most 2 GB', false)
-    if (await isDiskAlmostFull()) end(DISK_ALMOST_FULL, true)
+    if (await isDiskAlmostFull()) end(DISK_ALMOST_FULL_MESSAGE, true)
   }
 
   const getRealSeconds = () => (clock.now() - writerStartedAt) / 1_000
@@ -142,7 +142,7 @@ export const recordFilm = async (
     dropped: 0,
     storedAt: 0,
   }
-  const leaveProgress = rigConsole.area(createFilmsInProgress).open(summary.id)
+  const closeProgressEntry = rigConsole.area(createFilmsInProgress).open(summary.id)
   const stopPictures = liveCamera.picture.onFrame(addPicture)
   const stopPositions = watchPositions(rigConsole, liveCamera, {
     onMoment: (moment) => {
@@ -169,7 +169,7 @@ export const recordFilm = async (
         await writer.finish()
       } finally {
         flush()
-        await storing.finally(leaveProgress)
+        await storing.finally(closeProgressEntry)
       }
     },
   }
@@ -210,7 +210,7 @@ const describeFailure = (error: unknown) =>
     ? 'The disk is full'
     : 'The browser could not store the film'
 
-const DISK_ALMOST_FULL = 'The disk is almost full'
+const DISK_ALMOST_FULL_MESSAGE = 'The disk is almost full'
 
 /** Resolves to false if the free space is unknown, as on a page without HTTPS. */
 const isDiskAlmostFull = async () => {

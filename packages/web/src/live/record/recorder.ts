@@ -25,10 +25,10 @@ export const createRecorder = (rigConsole: RigConsole) => {
     } catch (error) {
       console.warn('The recording could not be started', error)
       controlMessages.show(control, getErrorMessage(error))
-      return finish()
+      return resetRecorder()
     }
     // If the recording has been stopped while it started, the film is completed now
-    if (state.getState().phase === 'storing') await complete(film)
+    if (state.getState().phase === 'storing') await completeRecording(film)
   }
 
   const endWithPicture = ({ picture }: LiveCamera) => {
@@ -50,19 +50,19 @@ export const createRecorder = (rigConsole: RigConsole) => {
     if (state.getState().phase !== 'recording') return
     state.setState({ phase: 'storing' })
     if (reason !== undefined) notices[isError ? 'error' : 'success'](`Recording ended: ${reason}`)
-    if (film) await complete(film)
+    if (film) await completeRecording(film)
   }
 
-  const complete = async (recording: FilmRecording) => {
+  const completeRecording = async (recording: FilmRecording) => {
     await recording.stop().catch((error: unknown) => {
       console.warn('The end of the film was not stored', error)
       if (session.get().admin) notices.error('The end of the film could not be stored')
     })
-    finish()
+    resetRecorder()
     state.setState({ offered: 'all' })
   }
 
-  const finish = () => {
+  const resetRecorder = () => {
     for (const end of subscriptions) end()
     film = null
     unsavedWork.set('recording', null)

@@ -24,14 +24,14 @@ export const RecordingBadge = () => {
   )
 }
 
-const TITLE_MARK = '● '
+const RECORDING_TITLE_PREFIX = '● '
 
 const useMarkedTitle = () => {
   const { document } = useConsole().page.window
   useEffect(() => {
-    document.title = TITLE_MARK + document.title
+    document.title = RECORDING_TITLE_PREFIX + document.title
     return () => {
-      document.title = document.title.replace(TITLE_MARK, '')
+      document.title = document.title.replace(RECORDING_TITLE_PREFIX, '')
     }
   }, [document])
 }

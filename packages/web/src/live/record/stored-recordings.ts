@@ -26,7 +26,7 @@ export type FilmPiece = { parts: Uint8Array<ArrayBuffer>[]; cues: PositionCue[] 
 
 const STORE = 'recordings'
 /** The key of a `StoredRecording`. The keys of its pieces are numbers. */
-const SUMMARY = 'summary'
+const SUMMARY_KEY = 'summary'
 
 /**
  * Creates the store of the films in this browser. They are stored in pieces, so a crash loses only the newest piece.
@@ -45,10 +45,10 @@ export const createStoredRecordings = (rigConsole: RigConsole) => {
       accountStore.write(
         STORE,
         async (records, account) => {
-          const stored: StoredRecording | undefined = await records.get([account, summary.id, SUMMARY])
+          const stored: StoredRecording | undefined = await records.get([account, summary.id, SUMMARY_KEY])
           if ((stored?.pieces ?? 0) !== summary.pieces - 1) throw new Error('An earlier piece of the film is missing')
           await records.put(piece, [account, summary.id, String(summary.pieces - 1)])
-          await records.put(summary, [account, summary.id, SUMMARY])
+          await records.put(summary, [account, summary.id, SUMMARY_KEY])
         },
         owner,
       ),
@@ -57,7 +57,7 @@ export const createStoredRecordings = (rigConsole: RigConsole) => {
     list: (): Promise<StoredRecording[]> =>
       accountStore.read(STORE, async (records, account) => {
         const keys = await records.getAllKeys(createAccountKeyRange(account))
-        const summaries = keys.filter((key) => Array.isArray(key) && key[2] === SUMMARY)
+        const summaries = keys.filter((key) => Array.isArray(key) && key[2] === SUMMARY_KEY)
         return Promise.all(summaries.toReversed().map((key) => records.get(key)))
       }),
 

@@ -3,18 +3,18 @@ import type { RigConsole } from '../../console/console.ts'
 import type { PositionCue } from '../../evidence/local-films/recorded-positions.ts'
 import { createTimer } from '../../lib/clock.ts'
 import { sledCommands } from '../../rig/sled.ts'
-import { isCommanded, isSomeAxis, isSteered } from '../camera/guard/motion.ts'
+import { hasAnyAxis, isCommanded, isSteered } from '../camera/guard/motion.ts'
 import { ptzAxes } from '../camera/guard/state.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
 import { getControlLabel } from '../camera/steering-messages.ts'
 import { createSled } from '../controls/sled/sled.ts'
 import { readSled } from './sled-reading.ts'
 
-type RecordedMoment = Omit<PositionCue, 'seconds' | 'at'>
+type ReportedPositions = Omit<PositionCue, 'seconds' | 'at'>
 
-type Handlers = { onMoment: (moment: RecordedMoment) => void; onError: (error: unknown) => void }
+type Handlers = { onMoment: (moment: ReportedPositions) => void; onError: (error: unknown) => void }
 
-const PERIOD_MS = 1_000
+const REPORT_INTERVAL_MS = 1_000
 /**
  * Maximum time between two cues. The film is written only as far as its text track, which must not wait for a slow rig.
  */
@@ -25,7 +25,7 @@ const MAX_AGE_MS = 3_000
  * Maximum age if the camera has moved since: an older position would be reported twice, as if the camera had been at
  * rest.
  */
-const MAX_AGE_MOVED_MS = PERIOD_MS
+const MAX_AGE_AFTER_MOVEMENT_MS = REPORT_INTERVAL_MS
 
 /**
  * Reports the positions of the camera and the sled once a second, when this console starts a movement, and when one of
@@ -44,7 +44,7 @@ export const watchPositions = (
   const gapTimer = createTimer(clock)
   let latest: { position: Position; requestedAt: number } | null = null
   const isInMotion = () =>
-    isSomeAxis(motion.getState(), isCommanded) || isLoadingPreset() || store.getState().foreignMotion.isMoving
+    hasAnyAxis(motion.getState(), isCommanded) || isLoadingPreset() || store.getState().foreignMotion.isMoving
   let isMoving = isInMotion()
   let movedAt = Number.NEGATIVE_INFINITY
   let hasEnded = false
@@ -58,10 +58,10 @@ export const watchPositions = (
     if (!latest) return null
     const hasMoved = isMoving || movedAt >= latest.requestedAt
     const age = clock.now() - latest.requestedAt
-    return age <= (hasMoved ? MAX_AGE_MOVED_MS : MAX_AGE_MS) ? latest.position : null
+    return age <= (hasMoved ? MAX_AGE_AFTER_MOVEMENT_MS : MAX_AGE_MS) ? latest.position : null
   }
 
-  const passMoment = async (action?: string) => {
+  const reportPositions = async (action?: string) => {
     if (hasEnded) return
     gapTimer.set(report, LONGEST_GAP_MS)
     const position = findPosition()
@@ -75,14 +75,14 @@ export const watchPositions = (
       ...(action !== undefined && { action }),
     })
   }
-  const report = (action?: string) => void passMoment(action).catch(onError)
+  const report = (action?: string) => void reportPositions(action).catch(onError)
 
   const poll = async () => {
     const requestedAt = clock.now()
     const position = await requestPosition().catch(() => null)
     if (position) latest = { position, requestedAt }
     report()
-    if (!hasEnded) timer.set(() => void poll(), Math.max(0, requestedAt + PERIOD_MS - clock.now()))
+    if (!hasEnded) timer.set(() => void poll(), Math.max(0, requestedAt + REPORT_INTERVAL_MS - clock.now()))
   }
 
   const unsubscribe = [

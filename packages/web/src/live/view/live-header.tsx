@@ -21,7 +21,7 @@ export const LiveHeader = () => (
       <Clock />
     </div>
     <RecordingState />
-    <Streaming />
+    <StreamingSwitch />
   </header>
 )
 
@@ -68,7 +68,7 @@ const Clock = () => {
   return (
     <span className={styles.clock}>
       <time dateTime={new Date(now).toISOString()}>{new Date(now).toLocaleTimeString('en-GB', { timeZone })}</time>
-      <span className={styles.zone}>{describeClock(isRigTime, zone)}</span>
+      <span className={styles.zone}>{describeClockSource(isRigTime, zone)}</span>
     </span>
   )
 }
@@ -77,12 +77,12 @@ const Clock = () => {
  * The operator compares the clock with the time in the picture, so the label says whose clock and which zone this is.
  * On phones there is room for 14 letters.
  */
-const describeClock = (isRigTime: boolean, zone: string | null) => {
+const describeClockSource = (isRigTime: boolean, zone: string | null) => {
   if (!isRigTime) return 'this computer'
   return zone === null ? 'rig, your zone' : "rig's clock"
 }
 
-const Streaming = () => {
+const StreamingSwitch = () => {
   const { isStreaming, setStreaming } = useStreaming()
   const isLive = usePictureState(({ session }) => session.phase === 'live')
   return (
@@ -100,8 +100,8 @@ const LineIcon = ({ path }: { path: string }) => (
   </svg>
 )
 
-const GRID = 'M3 3h7v7H3zM14 3h7v7h-7zM3 14h7v7H3zM14 14h7v7h-7z'
-const CORNERS = 'M3 8V3h5M16 3h5v5M21 16v5h-5M8 21H3v-5'
+const ALL_CAMERAS_ICON_PATH = 'M3 3h7v7H3zM14 3h7v7h-7zM3 14h7v7H3zM14 14h7v7h-7z'
+const FULL_VIEW_ICON_PATH = 'M3 8V3h5M16 3h5v5M21 16v5h-5M8 21H3v-5'
 
 const AllCamerasButton = () => {
   const { open } = useAllCamerasView()
@@ -110,7 +110,7 @@ const AllCamerasButton = () => {
   return (
     <IconButton
       label="All cameras"
-      icon={<LineIcon path={GRID} />}
+      icon={<LineIcon path={ALL_CAMERAS_ICON_PATH} />}
       onClick={() => {
         leaveFullView()
         open()
@@ -124,7 +124,7 @@ const FullViewButton = () => {
   return (
     <IconButton
       label={isFull ? 'Leave full screen' : 'Full screen'}
-      icon={isFull ? <Minimize aria-hidden /> : <LineIcon path={CORNERS} />}
+      icon={isFull ? <Minimize aria-hidden /> : <LineIcon path={FULL_VIEW_ICON_PATH} />}
       onClick={toggle}
     />
   )

@@ -21,16 +21,16 @@ import styles from './live-view.module.css'
 import { useFrameShot } from './use-frame-shot.ts'
 import { type LiveDialogProps, useFullView } from './use-live-view.ts'
 
-const panAndTilt = 'Pan and tilt: tap for a step, hold to move'
+const panAndTiltLabel = 'Pan and tilt: tap for a step, hold to move'
 const zoom = 'Zoom in and out'
 const sled = 'Move sled backward and forward'
 
 /** The keys of the live view, in the order of the list of keys. */
 export const liveKeys = {
-  panLeft: { keys: ['ArrowLeft'], caps: ['←'], label: panAndTilt, needsPad: true },
-  panRight: { keys: ['ArrowRight'], caps: ['→'], label: panAndTilt, needsPad: true },
-  tiltUp: { keys: ['ArrowUp'], caps: ['↑'], label: panAndTilt, needsPad: true },
-  tiltDown: { keys: ['ArrowDown'], caps: ['↓'], label: panAndTilt, needsPad: true },
+  panLeft: { keys: ['ArrowLeft'], caps: ['←'], label: panAndTiltLabel, needsPad: true },
+  panRight: { keys: ['ArrowRight'], caps: ['→'], label: panAndTiltLabel, needsPad: true },
+  tiltUp: { keys: ['ArrowUp'], caps: ['↑'], label: panAndTiltLabel, needsPad: true },
+  tiltDown: { keys: ['ArrowDown'], caps: ['↓'], label: panAndTiltLabel, needsPad: true },
   // Many keyboard layouts have = and + on one key, and - and _ on another
   zoomIn: { keys: ['+', '=', 'NumpadAdd'], caps: ['+'], label: zoom, needsPad: true },
   zoomOut: { keys: ['-', '_', 'NumpadSubtract'], caps: ['−'], label: zoom, needsPad: true },
@@ -77,7 +77,7 @@ export const LiveKeys = ({ dialog, onDialogChange }: LiveDialogProps) => {
   const steer = (axis: PtzAxis, direction: Direction): KeyAction => ({
     hold: (input) => pressByKey(createAxisHold(guard, axis, direction), input),
   })
-  const moveSled = (direction: SledDirection): KeyAction => ({
+  const createSledKeyAction = (direction: SledDirection): KeyAction => ({
     hold: (input) => pressByKey(sled.hold(direction), input),
   })
   useKeys(
@@ -91,8 +91,8 @@ export const LiveKeys = ({ dialog, onDialogChange }: LiveDialogProps) => {
       zoomOut: steer('zoom', -1),
       loadPreset: (digit) => loadPreset(Number(digit)),
       defaultView: activate,
-      sledBackward: moveSled('backward'),
-      sledForward: moveSled('forward'),
+      sledBackward: createSledKeyAction('backward'),
+      sledForward: createSledKeyAction('forward'),
       frameShot: takeShot,
       record: toggleRecording,
       mark,

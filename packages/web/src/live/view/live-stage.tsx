@@ -46,7 +46,7 @@ const LiveNotice = lazyPart(() => import('../extras/live-notice.tsx'), 'LiveNoti
  * the second position on.
  */
 const NOTICE_DELAY_MS = 2_000
-const LateNotice = () => useIdleDelay(NOTICE_DELAY_MS) && <LiveNotice />
+const DelayedLiveNotice = () => useIdleDelay(NOTICE_DELAY_MS) && <LiveNotice />
 
 type PictureProps = { isCovered: boolean; isCropped: boolean }
 
@@ -86,7 +86,7 @@ const Picture = ({ isCovered, isCropped }: PictureProps) => {
         on={isOn && !isCovered}
         isCropped={isCropped}
         magnification={magnification}
-        notice={<LateNotice />}
+        notice={<DelayedLiveNotice />}
       />
       {isOn && isSteerable && !isMagnified && <PictureSteering />}
       {isOn && !isMagnified && <ThenAndNow />}

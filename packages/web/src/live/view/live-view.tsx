@@ -137,7 +137,7 @@ const LiveSidePanel = ({ isDrawer }: { isDrawer: boolean }) => {
   const { cameraID, name } = useListedCamera()
   // The drawer is usually closed, so a single press must show its contents
   const [chosenMore, setChosenMore] = useState<boolean | null>(null)
-  const hasMore = chosenMore ?? !isDrawer
+  const isMoreShown = chosenMore ?? !isDrawer
   const { data: cameras = [], refetch } = useQuery(cameraList(useConsole()))
   return (
     <aside className={classNames(areas.side, layout.stack, styles.side)}>
@@ -156,8 +156,8 @@ const LiveSidePanel = ({ isDrawer }: { isDrawer: boolean }) => {
           <PositionValues />
           <details
             className={styles.more}
-            open={hasMore}
-            onToggle={({ currentTarget: { open } }) => open !== hasMore && setChosenMore(open)}
+            open={isMoreShown}
+            onToggle={({ currentTarget: { open } }) => open !== isMoreShown && setChosenMore(open)}
           >
             <summary>More</summary>
             <CameraRenameForm cameraID={cameraID} />

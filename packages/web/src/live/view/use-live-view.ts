@@ -28,16 +28,17 @@ export const useIsIdle = (isEnabled: boolean) => {
     const { clock, page } = rigConsole
     const presses = rigConsole.area(createPresses)
     const timer = createTimer(clock)
-    const restart = () => {
+    const restartIdleTimer = () => {
       setIsIdle(false)
       timer.clear()
       if (presses.store.getState().down.size === 0) timer.set(() => setIsIdle(true), IDLE_AFTER_MS)
     }
     const listeners = new AbortController()
     const options = { capture: true, passive: true, signal: listeners.signal }
-    for (const type of ['pointermove', 'focusin'] as const) page.window.addEventListener(type, restart, options)
-    const unsubscribe = presses.store.subscribe(restart)
-    restart()
+    for (const type of ['pointermove', 'focusin'] as const)
+      page.window.addEventListener(type, restartIdleTimer, options)
+    const unsubscribe = presses.store.subscribe(restartIdleTimer)
+    restartIdleTimer()
     return () => {
       unsubscribe()
       listeners.abort()

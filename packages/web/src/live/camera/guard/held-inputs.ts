@@ -20,8 +20,9 @@ export const pressInput = (
   const pressed = { ...input, hasDriven: !isButton, steppedTo: null }
   removeInput(axis, name)
   axis.result = null
-  const restricted = () => (isTouch ? { ...pressed, drivesFrom: Infinity } : stepOnce(axis, pressed, now))
-  axis.heldInputs = [...axis.heldInputs, stepsOnly ? restricted() : pressed]
+  const createStepsOnlyInput = () =>
+    isTouch ? { ...pressed, drivesFrom: Infinity } : requestSingleStep(axis, pressed, now)
+  axis.heldInputs = [...axis.heldInputs, stepsOnly ? createStepsOnlyInput() : pressed]
 }
 
 /** Changes the speed of a held input. If its hold has ended, the input has no effect until the next press. */
@@ -30,7 +31,7 @@ export const adjustInput = (axis: AxisState, { name, direction, speed }: GuardEv
   axis.heldInputs = axis.heldInputs.map((input) => {
     if (input.name !== name) return input
     const adjusted = { ...input, direction, speed }
-    return input.drivesFrom === Infinity ? stepOnce(axis, adjusted, now) : adjusted
+    return input.drivesFrom === Infinity ? requestSingleStep(axis, adjusted, now) : adjusted
   })
 }
 
@@ -68,7 +69,7 @@ export const resumeInput = (axis: AxisState, name: string) => {
  * Requests a step if the input is deflected, unless the input has already requested this step. The input then cannot
  * drive.
  */
-const stepOnce = (axis: AxisState, input: HeldInput, now: number): HeldInput => {
+const requestSingleStep = (axis: AxisState, input: HeldInput, now: number): HeldInput => {
   const { direction, speed } = input
   const steppedTo = speed === 0 ? null : input.steppedTo
   const isDue = steppedTo !== direction && speed >= HOLD_SPEEDS[axis.name] * MIN_STEP_DEFLECTION
@@ -133,7 +134,9 @@ export const convertToSteps = (axis: AxisState, now: number) => {
   const expiryMs = ANNOUNCED_STEP_EXPIRY_MS
   axis.releasedInput = null
   if (axis.pendingSteps) axis.pendingSteps = { ...axis.pendingSteps, expiryMs, deadline: now + expiryMs }
-  axis.heldInputs = axis.heldInputs.filter((input) => !hasDriven(input)).map((input) => stepOnce(axis, input, now))
+  axis.heldInputs = axis.heldInputs
+    .filter((input) => !hasDriven(input))
+    .map((input) => requestSingleStep(axis, input, now))
 }
 
 /** Ends the holds that have reached MAX_HOLD_MS. Returns whether one of them drove the axis. */

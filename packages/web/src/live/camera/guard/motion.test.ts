@@ -16,11 +16,11 @@ import {
   type CameraMotion,
   getMotion,
   getNextWakeTime,
+  hasAnyAxis,
   isActive,
   isCommanded,
   isMoving,
   isSameMotion,
-  isSomeAxis,
   isSteered,
 } from './motion.ts'
 import type { AxisState, HeldInput } from './state.ts'
@@ -85,10 +85,10 @@ test.each(
     requested: ['isActive', 'isCommanded', 'isMoving', 'isSteered'],
     moving: ['isActive', 'isCommanded', 'isMoving', 'isSteered'],
   } satisfies Record<AxisMotion['state'], TestName[]>),
-)('isSomeAxis with one axis in the state %s returns true for exactly these tests: %j', (state, expected) => {
+)('hasAnyAxis with one axis in the state %s returns true for exactly these tests: %j', (state, expected) => {
   const moved: CameraMotion = { ...idleMotion, tilt: { ...idleMotion.tilt, state: state as AxisMotion['state'] } }
 
-  const passed = Object.entries(tests).filter(([, each]) => isSomeAxis(moved, each))
+  const passed = Object.entries(tests).filter(([, each]) => hasAnyAxis(moved, each))
 
   expect(passed.map(([name]) => name)).toEqual(expected)
 })

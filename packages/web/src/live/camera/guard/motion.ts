@@ -1,10 +1,10 @@
 import type { PtzAxis } from '@rig/contract'
 import { HOLD_TIMEOUT_MS, STOP_CONFIRM_TIMEOUT_MS } from '@rig/contract/limits'
-import { getDriveDueTime, getStopDueTime, getStopLeadEnd } from './send-due.ts'
+import { getDriveDueTime, getStepTimeAfterStop, getStopDueTime } from './send-due.ts'
 import { lacksRecentlyAcceptedDrive } from './settle.ts'
 import type { AxisState, GuardState, HeldInput } from './state.ts'
 import { BUSY_MESSAGE, type Direction, ptzAxes } from './state.ts'
-import { isSlow, MAX_HOLD_MS, WAIT_REASON_MS } from './timing.ts'
+import { isSlow, MAX_HOLD_MS, WAIT_REASON_DELAY_MS } from './timing.ts'
 
 /**
  * `reason` says why the last command was refused, why a hold has ended or has no effect, or why a press waits. `isLate` is true if
@@ -41,7 +41,7 @@ export const isMoving: AxisTest = (state) => isCommanded(state) && state !== 'do
 /** Returns whether an axis moves, or the pad still shows the result of its last command. */
 export const isActive: AxisTest = (state) => !isAtRest(state)
 
-export const isSomeAxis = (motion: CameraMotion, test: AxisTest): boolean =>
+export const hasAnyAxis = (motion: CameraMotion, test: AxisTest): boolean =>
   ptzAxes.some((axis) => test(motion[axis].state))
 
 export const isSameMotion = (a: CameraMotion, b: CameraMotion): boolean =>
@@ -84,7 +84,10 @@ const getAxisMotion = (axis: AxisState, now: number): AxisMotion => {
 const getWaitReasonTime = ({ phase, heldInputs, pendingSteps }: AxisState) => {
   const waits = ({ drivesFrom, hasDriven }: HeldInput) => !hasDriven && drivesFrom < Infinity
   const waiting = phase.name === 'driving' ? [] : heldInputs.filter(waits)
-  return Math.min(pendingSteps?.waitingSince ?? Infinity, ...waiting.map(({ pressedAt }) => pressedAt)) + WAIT_REASON_MS
+  return (
+    Math.min(pendingSteps?.waitingSince ?? Infinity, ...waiting.map(({ pressedAt }) => pressedAt)) +
+    WAIT_REASON_DELAY_MS
+  )
 }
 
 const getDisplayState = (axis: AxisState, now: number): AxisMotion['state'] => {
@@ -118,7 +121,7 @@ const getNextAxisWakeTime = (state: GuardState, axis: AxisState, now: number): n
     next = Math.min(next, getFutureTime(drivesFrom, now), getFutureTime(pressedAt + MAX_HOLD_MS, now))
   if (heldInputs.length > 0) next = Math.min(next, getFutureTime(getDriveDueTime(state, axis, now), now))
   if (axis.pendingSteps)
-    next = Math.min(next, axis.pendingSteps.deadline, getFutureTime(getStopLeadEnd(state, axis, now), now))
+    next = Math.min(next, axis.pendingSteps.deadline, getFutureTime(getStepTimeAfterStop(state, axis, now), now))
   if (axis.result) next = Math.min(next, axis.result.until)
   if (phase.name === 'stopping') next = Math.min(next, getFutureTime(phase.since + STOP_CONFIRM_TIMEOUT_MS, now))
   if (phase.name === 'driving') next = Math.min(next, getFutureTime(phase.acceptedAt + HOLD_TIMEOUT_MS, now))

@@ -1,6 +1,6 @@
 import type { RevokedPreset } from '../../../console/control/movement.ts'
 import * as inputs from './held-inputs.ts'
-import { sendDueCommands, sendStop, supersedeWaiting } from './send-due.ts'
+import { sendDueCommands, sendStop, supersedeWaitingPreset } from './send-due.ts'
 import { extendCopyDeadline, settleRequest, showInterruption, startRetries } from './settle.ts'
 import {
   type AxisState,
@@ -17,7 +17,7 @@ import {
   SUSPENDED_MESSAGE,
 } from './state.ts'
 import * as timing from './timing.ts'
-import { isStepsOnly, recordLate, recordPositionLatency, recordResponse } from './timing.ts'
+import { isStepsOnly, recordLateRequest, recordPositionLatency, recordResponse } from './timing.ts'
 
 /** Returns the next state after an event, and the commands for the runner to execute (docs/motion-safety.md). */
 export const reduceGuard = (before: GuardState, event: GuardEvent, now: number): Omit<ReducerContext, 'now'> => {
@@ -63,7 +63,7 @@ const apply = (context: ReducerContext, event: GuardEvent) => {
     case 'cancel':
       return cancelInput(state.axes[event.axis], event, now)
     case 'waitUntilStopped':
-      supersedeWaiting(context)
+      supersedeWaitingPreset(context)
       state.preset = 'waiting'
       return listAxes(context).forEach(inputs.endHolds)
     case 'end':
@@ -93,7 +93,7 @@ const apply = (context: ReducerContext, event: GuardEvent) => {
 
 const stopAll = (context: ReducerContext) => {
   const { state, now } = context
-  supersedeWaiting(context)
+  supersedeWaitingPreset(context)
   for (const request of state.requests) request.isRevoked ||= request.command.kind === 'step'
   for (const axis of listAxes(context)) {
     inputs.endHolds(axis)
@@ -161,8 +161,8 @@ const expire = (context: ReducerContext, request: GuardRequest) => {
   else if (late.length >= timing.MAX_LATE_REQUESTS)
     // On a slow rig the oldest stop takes effect first. So of the stops that cannot prove that the axis has stopped,
     // the newest is aborted
-    abort(context, isUselessStop(request) ? request : (late.findLast(isUselessStop) ?? request))
-  if (!wasLate) recordLate(context.state, context.now - request.sentAt, context.now)
+    abort(context, isInvalidatedStop(request) ? request : (late.findLast(isInvalidatedStop) ?? request))
+  if (!wasLate) recordLateRequest(context.state, context.now - request.sentAt, context.now)
   request.isLate = true
   request.deadline = context.now + timing.LATE_RESPONSE_TIMEOUT_MS - timing.RESPONSE_TIMEOUT_MS
   if (!wasLate) settleRequest(context, request, { outcome: 'late' })
@@ -180,9 +180,9 @@ const abort = (context: ReducerContext, request: GuardRequest) => {
 const replaces = (one: GuardRequest, other: GuardRequest) =>
   one.command.axis === other.command.axis &&
   getCommandKind(one.command) === getCommandKind(other.command) &&
-  isUselessStop(one) === isUselessStop(other)
+  isInvalidatedStop(one) === isInvalidatedStop(other)
 
-const isUselessStop = ({ command, isInvalidated }: GuardRequest) => isStop(command) && isInvalidated
+const isInvalidatedStop = ({ command, isInvalidated }: GuardRequest) => isStop(command) && isInvalidated
 
 const remove = ({ state }: ReducerContext, request: GuardRequest) => {
   state.requests = state.requests.filter((each) => each !== request)

@@ -3,7 +3,7 @@ import { expireHolds, getPressedDirection, getRequestedSpeed, markDriven } from 
 import {
   expireResult,
   hasDeadManExpired,
-  isRepeating,
+  isRepeatingStop,
   pauseRetries,
   scheduleRetry,
   showInterruption,
@@ -30,9 +30,9 @@ import {
   LATE_RESPONSE_TIMEOUT_MS,
   MAX_COPY_DELAY_MS,
   MAX_MOVES_IN_FLIGHT,
+  MAX_RECENT_STOP_AGE_MS,
   MAX_STOPS_IN_FLIGHT_PER_AXIS,
   MAX_WATCH_INTERVAL_MS,
-  RECENT_STOP_MS,
   RESPONSE_TIMEOUT_MS,
   RETRY_PAUSE_MS,
   SLOW_STOP_LEAD_MS,
@@ -47,11 +47,11 @@ export const sendDueCommands = (context: ReducerContext) => {
   const axes = Object.values(state.axes)
   for (const axis of axes) {
     expireAxisTimers(axis, now)
-    axis.phase = nextPhase(context, axis)
+    axis.phase = updatePhase(context, axis)
     if (now >= getStopDueTime(state, axis, now)) sendStop(context, axis)
   }
   // The wait began without holds and steps, so any hold or step was requested during the wait
-  if (axes.some((axis) => axis.pendingSteps || getPressedDirection(axis, now) !== null)) supersedeWaiting(context)
+  if (axes.some((axis) => axis.pendingSteps || getPressedDirection(axis, now) !== null)) supersedeWaitingPreset(context)
   for (let axis = findNextAxis(state, now); axis; axis = findNextAxis(state, now)) sendMove(context, axis)
   if (state.preset !== 'waiting' || !axes.every((axis) => isStopped(state, axis, now))) return
   state.preset = 'reported'
@@ -62,7 +62,7 @@ export const sendDueCommands = (context: ReducerContext) => {
 /**
  * Reports to a preset, which may not have been sent yet, that a movement, a stop or another preset has been requested.
  */
-export const supersedeWaiting = ({ state, commands }: ReducerContext) => {
+export const supersedeWaitingPreset = ({ state, commands }: ReducerContext) => {
   if (state.preset !== null) commands.push({ type: 'reportSuperseded' })
   state.preset = null
 }
@@ -78,7 +78,7 @@ const expireAxisTimers = (axis: AxisState, now: number) => {
   if (axis.phase.name !== 'stopping' && hasDeadManExpired(axis, now)) startRetries(axis, Infinity)
 }
 
-const nextPhase = ({ state, now }: ReducerContext, axis: AxisState): AxisPhase => {
+const updatePhase = ({ state, now }: ReducerContext, axis: AxisState): AxisPhase => {
   const { phase } = axis
   if (phase.name === 'driving' && getRequestedSpeed(axis, now) === 0) {
     startRetries(axis, now)
@@ -146,26 +146,28 @@ const send = ({ state, commands, now }: ReducerContext, command: PtzCommand) => 
 /**
  * A `renewal` keeps an axis moving, a `start` begins a movement, and a `spare` repeats a drive that is still in flight.
  */
-const ranks = { renewal: 0, start: 1, spare: 2 } as const
+const urgencyRanks = { renewal: 0, start: 1, spare: 2 } as const
 
 /**
  * Returns the axis whose drive or step is sent next. One request slot is reserved for each driven axis without a drive
  * in flight. On a slow rig, late requests occupy slots too, because they use connections for seconds.
  */
 export const findNextAxis = (state: GuardState, now: number): AxisState | undefined => {
-  const countsLate = isStepsOnly(state, now)
-  const open = state.requests.filter(({ isLate }) => !isLate || countsLate)
+  const countsLateRequests = isStepsOnly(state, now)
+  const open = state.requests.filter(({ isLate }) => !isLate || countsLateRequests)
   const free = MAX_MOVES_IN_FLIGHT - open.filter(({ command }) => !isStop(command)).length
   if (free <= 0) return undefined
   const axes = Object.values(state.axes)
-  const isAllowed = (urgency: keyof typeof ranks) => {
+  const maySendNow = (urgency: keyof typeof urgencyRanks) => {
     if (urgency === 'renewal') return true
     if (urgency === 'spare' && open.length >= MAX_MOVES_IN_FLIGHT) return false
     return free > axes.filter((each) => needsRenewal(state, each)).length
   }
   const due = axes.flatMap((axis) => {
     const urgency = getUrgency(state, axis, now)
-    return urgency && isAllowed(urgency) ? [{ axis, rank: ranks[urgency], since: getWaitStart(state, axis, now) }] : []
+    return urgency && maySendNow(urgency)
+      ? [{ axis, rank: urgencyRanks[urgency], since: getWaitStart(state, axis, now) }]
+      : []
   })
   return due.toSorted((a, b) => a.rank - b.rank || a.since - b.since)[0]?.axis
 }
@@ -175,9 +177,9 @@ export const findNextAxis = (state: GuardState, now: number): AxisState | undefi
  * axes with the same rank, the one that has waited longest goes first.
  */
 const getWaitStart = (state: GuardState, axis: AxisState, now: number) =>
-  axis.pendingSteps && isStepDue(state, axis, now) ? getRequestTime(axis.pendingSteps) : axis.drivenAt
+  axis.pendingSteps && isStepDue(state, axis, now) ? getStepRequestTime(axis.pendingSteps) : axis.drivenAt
 
-const getUrgency = (state: GuardState, axis: AxisState, now: number): keyof typeof ranks | null => {
+const getUrgency = (state: GuardState, axis: AxisState, now: number): keyof typeof urgencyRanks | null => {
   if (isStepDue(state, axis, now)) return 'start'
   if (getDriveDueTime(state, axis, now) > now) return null
   if (listInFlight(state, axis, 'drive').length > 0) return 'spare'
@@ -193,9 +195,9 @@ const needsRenewal = (state: GuardState, axis: AxisState) =>
  */
 export const isStepDue = (state: GuardState, axis: AxisState, now: number): boolean => {
   if (!axis.pendingSteps || axis.phase.name === 'driving' || listInFlight(state, axis, 'drive').length > 0) return false
-  if (isRepeating(axis) && !fitsAfterStop(axis, axis.pendingSteps, now)) return false
+  if (isRepeatingStop(axis) && !canStepWithoutStop(axis, axis.pendingSteps, now)) return false
   if (isStepsOnly(state, now)) {
-    if (now < getStopLeadEnd(state, axis, now)) return false
+    if (now < getStepTimeAfterStop(state, axis, now)) return false
     return axis.phase.name !== 'stopping' || isStopOnItsWay(state, axis, now)
   }
   return listInFlight(state, axis, 'step').length === 0 && isStopped(state, axis, now)
@@ -205,7 +207,7 @@ export const isStepDue = (state: GuardState, axis: AxisState, now: number): bool
  * Returns the time from which a step may follow a stop in flight: late enough that the network does not deliver the
  * step first.
  */
-export const getStopLeadEnd = (state: GuardState, axis: AxisState, now: number): number => {
+export const getStepTimeAfterStop = (state: GuardState, axis: AxisState, now: number): number => {
   if (!axis.pendingSteps || listInFlight(state, axis, 'stop').length === 0) return -Infinity
   return axis.stopSentAt + (isSlow(state, now) ? SLOW_STOP_LEAD_MS : STOP_LEAD_MS)
 }
@@ -221,12 +223,12 @@ const getStepEnd = ({ stepsUntil }: AxisState, now: number): number =>
   Math.max(now + STEP_DURATION_MS, now < stepsUntil ? stepsUntil + ADDED_STEP_DURATION_MS : -Infinity)
 
 /** Returns whether a step can be sent without a stop before it, and will end before the next repeated stop. */
-const fitsAfterStop = (axis: AxisState, pending: PendingSteps, now: number): boolean =>
+const canStepWithoutStop = (axis: AxisState, pending: PendingSteps, now: number): boolean =>
   (now < axis.stepsUntil || isStopRecent(axis, pending)) &&
   getStepEnd(axis, now) <= axis.stopSentAt + MAX_WATCH_INTERVAL_MS
 
 const isStopRecent = ({ stopSentAt }: AxisState, { waitingSince }: PendingSteps) =>
-  stopSentAt >= waitingSince - RECENT_STOP_MS
+  stopSentAt >= waitingSince - MAX_RECENT_STOP_AGE_MS
 
 /**
  * Returns when the next stop may be sent, or Infinity. If a step waits, the repeated stop waits for the end of previous
@@ -235,16 +237,16 @@ const isStopRecent = ({ stopSentAt }: AxisState, { waitingSince }: PendingSteps)
 export const getStopDueTime = (state: GuardState, axis: AxisState, now: number): number => {
   const stops = listInFlight(state, axis, 'stop').filter(({ isReplaced }) => !isReplaced)
   if (stops.length >= MAX_STOPS_IN_FLIGHT_PER_AXIS) return Infinity
-  if (!axis.pendingSteps || !isRepeating(axis)) return axis.retryAt
+  if (!axis.pendingSteps || !isRepeatingStop(axis)) return axis.retryAt
   const { pendingSteps, stopSentAt, stepsUntil } = axis
   const latestStopAt = stopSentAt + MAX_WATCH_INTERVAL_MS - STEP_DURATION_MS
   const due = Math.max(stepsUntil, isStopRecent(axis, pendingSteps) ? latestStopAt : pendingSteps.waitingSince)
-  if (isStepsOnly(state, now) || guardsLostDrive(axis, now)) return due
+  if (isStepsOnly(state, now) || mayLostDriveArrive(axis, now)) return due
   // The step waits for a stop, which is sent once the network can no longer deliver an earlier drive
   return Math.min(Math.max(due, axis.copiesUntil), axis.retryAt)
 }
 
-const getRequestTime = ({ deadline, expiryMs }: PendingSteps) => deadline - expiryMs
+const getStepRequestTime = ({ deadline, expiryMs }: PendingSteps) => deadline - expiryMs
 
 /**
  * Returns when the next drive may be sent, or Infinity. A drive at a new speed must not overtake the previous drive, so
@@ -267,9 +269,9 @@ export const getDriveDueTime = (state: GuardState, axis: AxisState, now: number)
  * due soon or can be paused.
  */
 export const isStopped = (state: GuardState, axis: AxisState, now: number): boolean =>
-  !isStopping(state, axis) && (axis.retryAt > now + MAX_COPY_DELAY_MS || guardsLostDrive(axis, now))
+  !isStopping(state, axis) && (axis.retryAt > now + MAX_COPY_DELAY_MS || mayLostDriveArrive(axis, now))
 
-const guardsLostDrive = ({ copiesUntil }: AxisState, now: number) => copiesUntil > now + MAX_COPY_DELAY_MS
+const mayLostDriveArrive = ({ copiesUntil }: AxisState, now: number) => copiesUntil > now + MAX_COPY_DELAY_MS
 
 /** Returns whether a step or drive must wait: it could arrive before a stop that is unconfirmed or in flight. */
 const isStopping = (state: GuardState, axis: AxisState) =>

@@ -58,7 +58,7 @@ const settleDrive = (context: ReducerContext, axis: AxisState, request: GuardReq
   const { outcome } = result
   if (outcome === 'accepted') acceptDrive(context, axis, request)
   const hasFailed = request.command.kind === 'drive' && (outcome === 'failed' || outcome === 'lost')
-  if (hasFailed && hasMovedNothing(state, axis, now)) showResult(axis, result, now, getDirection(request.command))
+  if (hasFailed && hasHoldMovedNothing(state, axis, now)) showResult(axis, result, now, getDirection(request.command))
   if (isRetryPointless(outcome) || outcome === 'gone') {
     axis.heldInputs = []
     axis.releasedInput = null
@@ -92,7 +92,7 @@ const acceptDrive = ({ commands, now }: ReducerContext, axis: AxisState, { comma
  * Called when a drive has failed. Returns whether its hold has moved nothing. After the hold has ended, this is certain
  * only if none of its drives is in flight.
  */
-const hasMovedNothing = (state: GuardState, axis: AxisState, now: number) =>
+const hasHoldMovedNothing = (state: GuardState, axis: AxisState, now: number) =>
   axis.phase.name === 'driving'
     ? lacksRecentlyAcceptedDrive(axis, now)
     : !axis.isAnnounced && listInFlight(state, axis, 'drive').length === 0
@@ -155,11 +155,11 @@ export const scheduleRetry = (axis: AxisState, now: number) => {
  * move the axis.
  */
 export const pauseRetries = (axis: AxisState, until: number) => {
-  if (isRepeating(axis)) startRetries(axis, until)
+  if (isRepeatingStop(axis)) startRetries(axis, until)
 }
 
 /** Returns whether the rig has confirmed the last stop, and the guard repeats it nevertheless. */
-export const isRepeating = ({ phase, retryAt }: AxisState) => phase.name !== 'stopping' && retryAt < Infinity
+export const isRepeatingStop = ({ phase, retryAt }: AxisState) => phase.name !== 'stopping' && retryAt < Infinity
 
 /**
  * Extends `copiesUntil`, the time until which the network may still deliver a drive or revoked preset that had no

@@ -26,7 +26,7 @@ export type CommandResult = { outcome: CommandOutcome; message?: string | undefi
 
 export type SendCommand = (command: PtzCommand, signal: AbortSignal) => Promise<CommandResult>
 
-const messages = {
+const outcomeMessages = {
   accepted: null,
   refused: 'The rig refused the command',
   failed: 'The rig could not carry out the command',
@@ -45,7 +45,7 @@ export const SUSPENDED_MESSAGE = 'The page was suspended. Press again'
 export const HOLD_LIMIT_MESSAGE = 'The hold ended after 30 s. Press again'
 
 /** Returns why a command was not accepted, or null if it was. */
-export const describeOutcome = (outcome: CommandOutcome): string | null => messages[outcome]
+export const describeOutcome = (outcome: CommandOutcome): string | null => outcomeMessages[outcome]
 
 export const getCommandKind = (command: PtzCommand): 'step' | 'drive' | 'stop' =>
   command.kind === 'drive' && command.speed === 0 ? 'stop' : command.kind

@@ -21,14 +21,14 @@ export const MAX_LATE_REQUESTS = 3
  */
 export const TIMER_SLACK_MS = 50
 /** After a late or slow response, inputs only step for this long, unless a step or stop is accepted in time earlier. */
-const SLOW_MS = 10_000
+const STEPS_ONLY_DURATION_MS = 10_000
 /** A pending step expires after this time, because a late movement would surprise the operator. */
 export const STEP_EXPIRY_MS = 4_000
 /**
  * A waiting press shows its reason after this time: at most 1.5 s after the start of a short press, which lasts up to
  * 250 ms.
  */
-export const WAIT_REASON_MS = 1_250
+export const WAIT_REASON_DELAY_MS = 1_250
 /** Expiry of a step while the console announces that each press moves one step, so the operator expects a delay. */
 export const ANNOUNCED_STEP_EXPIRY_MS = 30_000
 /**
@@ -67,7 +67,7 @@ export const STEP_DURATION_MS = 1_000
 /** How much longer the steps take together if a step is sent while the previous one may still be running. */
 export const ADDED_STEP_DURATION_MS = 500
 /** A step that is requested within this time after a stop was sent needs no further stop before it. */
-export const RECENT_STOP_MS = 100
+export const MAX_RECENT_STOP_AGE_MS = 100
 /**
  * A step that need not wait for the response to a stop is sent this long after the stop, so that they arrive in order.
  */
@@ -81,9 +81,9 @@ export const isSlow = ({ slowUntil, positionMs, ignoresPositions }: GuardState, 
 export const isStepsOnly = (state: GuardState, now: number): boolean => state.isStepsOnly || isSlow(state, now)
 
 /** Records that a request has had no response for `ms`. */
-export const recordLate = (state: GuardState, ms: number, now: number) => {
+export const recordLateRequest = (state: GuardState, ms: number, now: number) => {
   state.slowMs = isSlow(state, now) ? Math.max(state.slowMs, ms) : ms
-  state.slowUntil = now + SLOW_MS
+  state.slowUntil = now + STEPS_ONLY_DURATION_MS
 }
 
 /** A rig that accepts a step or stop in time is not slow, even if its position responses are. */
@@ -91,7 +91,7 @@ export const recordResponse = (state: GuardState, request: GuardRequest, outcome
   const ms = now - request.sentAt
   if (request.isLate || (ms > RESPONSE_TIMEOUT_MS && !request.isExtended)) {
     state.slowMs = ms
-    state.slowUntil = now + SLOW_MS
+    state.slowUntil = now + STEPS_ONLY_DURATION_MS
   } else if (outcome === 'accepted' && getCommandKind(request.command) !== 'drive') {
     state.slowUntil = -Infinity
     state.ignoresPositions = state.positionMs > RESPONSE_TIMEOUT_MS

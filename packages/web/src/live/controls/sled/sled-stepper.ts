@@ -71,10 +71,10 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
     if (store.getState().inFlight !== null || command === undefined) return
     queue = queue.slice(1)
     store.setState({ inFlight: command })
-    void send(command).then((result) => settle(command, result))
+    void send(command).then((result) => settleCommand(command, result))
   }
 
-  const settle = (command: SledCommand, result: SledCommandResult) => {
+  const settleCommand = (command: SledCommand, result: SledCommandResult) => {
     const isRefused = result.state === 'refused'
     if (isRefused && result.isLinkDown) queue = []
     store.setState(({ estimate }) => ({
@@ -83,11 +83,11 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
       estimate: isRefused ? estimate : estimateAfterCommand(estimate ?? initialSledEstimate, command, clock.now()),
     }))
     doneTimer.set(() => store.setState({ done: null }), DONE_DISPLAY_MS)
-    awaitHoming()
+    startHomingTimer()
     sendNext()
   }
 
-  const awaitHoming = () => {
+  const startHomingTimer = () => {
     homingTimer.clear()
     const { estimate } = store.getState()
     if (estimate?.origin !== 'homing') return
@@ -111,7 +111,7 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
     click(input.direction)
   }
 
-  const repeat = (dueAt: number) => {
+  const repeatHeldStep = (dueAt: number) => {
     const now = clock.now()
     const isSuspended = now - dueAt > SUSPEND_THRESHOLD_MS
     const continued = isSuspended ? [] : heldInputs.filter(({ since }) => now - since < MAX_HOLD_MS)
@@ -128,7 +128,7 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
     const latest = heldInputs.at(-1)
     const delayMs = latest?.isPending ? limits.HOLD_THRESHOLD_MS : REPEAT_INTERVAL_MS
     const dueAt = clock.now() + delayMs
-    if (latest) repeatTimer.set(() => repeat(dueAt), delayMs)
+    if (latest) repeatTimer.set(() => repeatHeldStep(dueAt), delayMs)
     else repeatTimer.clear()
     const held = latest?.direction ?? null
     if (held !== store.getState().held) store.setState({ held })

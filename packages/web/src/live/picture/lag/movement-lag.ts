@@ -6,12 +6,12 @@ import { createBlockReader, createPictureMovementDetector } from './picture-chan
 const MIN_DIFFERENCE = { pan: 2, tilt: 2, zoom: 3 } as const
 /** If a command has an effect, the position changes within this time after the response. */
 const EFFECT_TIMEOUT_MS = 3_000
-const GIVE_UP_MS = 20_000
-const VALID_MS = 600_000
+const MEASUREMENT_TIMEOUT_MS = 20_000
+const MEASUREMENT_VALIDITY_MS = 600_000
 /** If the camera has been at rest for the lag of the picture plus this time, the picture is at rest too. */
-const REST_MS = 1_000
+const MIN_REST_MS = 1_000
 
-type Command = {
+type ObservedCommand = {
   sentAt: number
   respondedAt: number | null
   before: Position
@@ -28,8 +28,8 @@ export type MovementLag = ReturnType<typeof createMovementLag>
 export const createMovementLag = (
   readBlocks: (image: CanvasImageSource) => ArrayLike<number> = createBlockReader(),
 ) => {
-  const change = createPictureMovementDetector()
-  let command: Command | null = null
+  const movementDetector = createPictureMovementDetector()
+  let command: ObservedCommand | null = null
   let measured: { lagMs: number; at: number } | null = null
   let position: Position | null = null
   /** Time of the camera's last movement. The picture may not show it yet. */
@@ -37,7 +37,7 @@ export const createMovementLag = (
   /** Time of the picture's last movement, whatever its cause. */
   let pictureMovedAt = Number.NEGATIVE_INFINITY
 
-  const isAtRest = (now: number) => now > movedAt + (measured?.lagMs ?? GIVE_UP_MS) + REST_MS
+  const isAtRest = (now: number) => now > movedAt + (measured?.lagMs ?? MEASUREMENT_TIMEOUT_MS) + MIN_REST_MS
 
   const finish = (now: number) => {
     if (command?.respondedAt == null) return
@@ -46,7 +46,7 @@ export const createMovementLag = (
       measured = { lagMs: Math.max(0, changedAt - (sentAt + respondedAt) / 2), at: now }
       command = null
     } else if (!hasEffect && now > respondedAt + EFFECT_TIMEOUT_MS) command = null
-    else if (now > respondedAt + GIVE_UP_MS) {
+    else if (now > respondedAt + MEASUREMENT_TIMEOUT_MS) {
       measured = null
       command = null
     }
@@ -55,7 +55,7 @@ export const createMovementLag = (
   return {
     /** Records a command at the time it is sent. Call the returned function with its outcome. */
     commandSent: (sentAt: number) => {
-      const isFirst = command === null && position !== null && isAtRest(sentAt) && sentAt > pictureMovedAt + REST_MS
+      const isFirst = command === null && position !== null && isAtRest(sentAt) && sentAt > pictureMovedAt + MIN_REST_MS
       const own = isFirst && position ? createCommand(sentAt, position) : null
       if (own) command = own
       return (isAccepted: boolean, respondedAt: number) => {
@@ -65,9 +65,9 @@ export const createMovementLag = (
       }
     },
     positionRead: (next: Position, now: number) => {
-      if (position && differs(position, next, 0)) movedAt = now
+      if (position && differsByMoreThan(position, next, 0)) movedAt = now
       position = next
-      if (command && !command.hasEffect) command.hasEffect = differs(command.before, next, 1)
+      if (command && !command.hasEffect) command.hasEffect = differsByMoreThan(command.before, next, 1)
       finish(now)
     },
     disturbed: (now: number) => {
@@ -75,28 +75,29 @@ export const createMovementLag = (
       command = null
     },
     frame: (image: CanvasImageSource, now: number) => {
-      const startedAt = change.add(readBlocks(image), now, command === null && isAtRest(now))
+      const startedAt = movementDetector.add(readBlocks(image), now, command === null && isAtRest(now))
       if (startedAt !== null) pictureMovedAt = now
       if (startedAt !== null && command) command.changedAt ??= startedAt
       finish(now)
     },
     /** Returns the lag in ms, or null while it is unknown. A measurement is valid for ten minutes. */
-    read: (now: number): number | null => (measured && now - measured.at <= VALID_MS ? measured.lagMs : null),
+    read: (now: number): number | null =>
+      measured && now - measured.at <= MEASUREMENT_VALIDITY_MS ? measured.lagMs : null,
     /**
      * Discards all measurements of the picture, because the stream has been closed: a new stream cannot show a movement
      * from before it opened.
      */
     reset: (now: number) => {
-      change.reset()
+      movementDetector.reset()
       command = null
       measured = null
-      if (now > movedAt + REST_MS) movedAt = Number.NEGATIVE_INFINITY
+      if (now > movedAt + MIN_REST_MS) movedAt = Number.NEGATIVE_INFINITY
       pictureMovedAt = Number.NEGATIVE_INFINITY
     },
   }
 }
 
-const createCommand = (sentAt: number, before: Position): Command => ({
+const createCommand = (sentAt: number, before: Position): ObservedCommand => ({
   sentAt,
   respondedAt: null,
   before,
@@ -105,7 +106,7 @@ const createCommand = (sentAt: number, before: Position): Command => ({
 })
 
 /** Returns whether two positions differ on any axis by more than the given fraction of `MIN_DIFFERENCE`. */
-const differs = (one: Position, other: Position, fraction: number) => {
+const differsByMoreThan = (one: Position, other: Position, fraction: number) => {
   const { pan, tilt, zoom } = measureDistance(one, other)
   return (
     pan > fraction * MIN_DIFFERENCE.pan ||

@@ -3,10 +3,10 @@ import { createScaledReader } from '../../../lib/canvas.ts'
 export const BLOCKS = { width: 32, height: 18 } as const
 
 type Sample = { at: number; blocks: ArrayLike<number> }
-type Baseline = { mean: number; deviation: number }
+type BlockBaseline = { mean: number; deviation: number }
 
 /** A slow movement is visible only between pictures that are this far apart. */
-const COMPARED_AFTER_MS = 200
+const MIN_COMPARISON_INTERVAL_MS = 200
 /** A block shows movement only if it differs from a neighbour by at least this much. */
 const MIN_TEXTURE = 6
 const MIN_TEXTURED_FRACTION = 0.05
@@ -22,7 +22,7 @@ const CHANGE_THRESHOLD = { deviations: 5, levels: 4 } as const
  */
 export const createPictureMovementDetector = () => {
   let recent: readonly Sample[] = []
-  let baselines: readonly Baseline[] = []
+  let baselines: readonly BlockBaseline[] = []
   let baselineSamples = 0
 
   /** Returns whether at least half of the textured blocks differ from an earlier picture by far more than usual. */
@@ -54,7 +54,7 @@ export const createPictureMovementDetector = () => {
      * progress (`isQuiet`) form the baseline.
      */
     add: (blocks: ArrayLike<number>, at: number, isQuiet: boolean): number | null => {
-      const earlier = recent.findLast((sample) => sample.at <= at - COMPARED_AFTER_MS)
+      const earlier = recent.findLast((sample) => sample.at <= at - MIN_COMPARISON_INTERVAL_MS)
       const before = recent.at(-1)?.at ?? at
       recent = [...recent.filter((sample) => sample.at >= (earlier?.at ?? 0)), { at, blocks }]
       if (!earlier) return null

@@ -67,8 +67,8 @@ export const createPictureLag = ({ clock, rigClock, requestPosition, loadMovemen
   }
 
   const read = (now = clock.now()): Lag => {
-    const timestamped = timestampLag.read(now)
-    if (timestamped !== null) return { lagMs: timestamped, source: 'timestamp' }
+    const timestampLagMs = timestampLag.read(now)
+    if (timestampLagMs !== null) return { lagMs: timestampLagMs, source: 'timestamp' }
     const moved = movementLag?.read(now) ?? null
     return moved === null ? null : { lagMs: moved, source: 'movement' }
   }
@@ -108,7 +108,7 @@ export const createPictureLag = ({ clock, rigClock, requestPosition, loadMovemen
 
 type Sample = { shownAt: number; timestamp: number }
 
-const WINDOW_MS = 1_000
+const LAG_WINDOW_MS = 1_000
 const MAX_TOLERANCE_MS = 500
 /** Pictures are hardly ever later than this, so a longer lag probably means that the rig's clock has been set. */
 const MAX_LAG_MS = 60_000
@@ -135,7 +135,7 @@ const createTimestampLag = (rigClock: Pick<RigClock, 'offset' | 'reset'>) => {
    * Resets the rig's clock when timestamps contradict it, but only once until they agree again: they may come from a
    * different clock from that of the `Date` header.
    */
-  const contradict = () => {
+  const resetContradictedClock = () => {
     if (!isContradicted) rigClock.reset()
     isContradicted = true
   }
@@ -145,11 +145,11 @@ const createTimestampLag = (rigClock: Pick<RigClock, 'offset' | 'reset'>) => {
       const latest = samples.at(-1)
       if (latest && timestamp < latest.timestamp) {
         samples = []
-        contradict()
+        resetContradictedClock()
       }
-      samples = [...samples.filter((sample) => sample.shownAt > shownAt - WINDOW_MS), { shownAt, timestamp }]
+      samples = [...samples.filter((sample) => sample.shownAt > shownAt - LAG_WINDOW_MS), { shownAt, timestamp }]
       const measured = measure(shownAt)
-      if (measured && !measured.isPossible) contradict()
+      if (measured && !measured.isPossible) resetContradictedClock()
       else if (measured) isContradicted = false
     },
     read: (now: number): number | null => {

@@ -30,7 +30,7 @@ export type PictureState = PictureJudgement & {
 type FrameListener = (frame: HTMLCanvasElement, atMs: number, stampMs: number | null) => void
 
 const JPEG_QUALITY = 0.85
-const THUMBNAIL = { width: 256, height: 144, quality: 0.7 }
+const THUMBNAIL_OPTIONS = { width: 256, height: 144, quality: 0.7 }
 const PIXEL_CHECK_INTERVAL_MS = 1_000
 
 type Dependencies = Omit<Parameters<typeof createPictureLag>[0], 'loadMovementLag'> &
@@ -164,4 +164,4 @@ export const createCameraPicture = (dependencies: Dependencies) => {
 }
 
 const createThumbnail = (picture: HTMLCanvasElement) =>
-  copyPicture(picture, THUMBNAIL).toDataURL('image/jpeg', THUMBNAIL.quality)
+  copyPicture(picture, THUMBNAIL_OPTIONS).toDataURL('image/jpeg', THUMBNAIL_OPTIONS.quality)

@@ -18,7 +18,7 @@ export const createCanvasPainter = (
   let isDecoding = false
   let hasStopped = false
 
-  const decodeAll = async () => {
+  const decodeQueuedPictures = async () => {
     isDecoding = true
     for (let picture = queued; picture; picture = queued) {
       queued = null
@@ -46,7 +46,7 @@ export const createCanvasPainter = (
         return draw({ ...picture, timestamp: null }, { width, height })
       }
       queued = picture
-      if (!isDecoding) void decodeAll()
+      if (!isDecoding) void decodeQueuedPictures()
     },
     stop: () => {
       hasStopped = true

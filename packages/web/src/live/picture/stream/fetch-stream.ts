@@ -30,19 +30,19 @@ export const createFetchStreamOpener =
     const { href, origin } = page.window.location
     const connection = new AbortController()
     let hasResponded = false
-    const report = (end: 'onRefused' | 'onLost' | 'onUnreadable') => {
+    const reportEnd = (end: 'onRefused' | 'onLost' | 'onUnreadable') => {
       if (!connection.signal.aborted) callbacks[end]()
     }
 
     const read = async () => {
-      if (url === '') return report('onRefused') // An empty URL would request the page itself
+      if (url === '') return reportEnd('onRefused') // An empty URL would request the page itself
       const response = await fetch(url, { signal: connection.signal, cache: 'no-store' })
       hasResponded = true
       if (!connection.signal.aborted) callbacks.onResponse()
-      if (!response.ok) return report('onRefused')
+      if (!response.ok) return reportEnd('onRefused')
       const boundary = parseBoundary(response.headers.get('content-type'))
-      if (!boundary || !response.body) return report('onUnreadable')
-      report(await readPictures(response.body, boundary))
+      if (!boundary || !response.body) return reportEnd('onUnreadable')
+      reportEnd(await readPictures(response.body, boundary))
     }
 
     /** Reads the stream until it ends, and returns the reason. */
@@ -53,14 +53,14 @@ export const createFetchStreamOpener =
       connection.signal.addEventListener('abort', () => void chunks.cancel().catch(() => {}))
       for (let next = await chunks.read(); !next.done; next = await chunks.read()) {
         // Only the newest picture in a chunk is used, so that a slow page does not fall behind
-        const newest = parts.push(next.value).at(-1)
+        const newestPicture = parts.push(next.value).at(-1)
         if (connection.signal.aborted) return 'onLost'
-        const isPicture = newest !== undefined
+        const isPicture = newestPicture !== undefined
         callbacks.onBytes({ bytes: next.value.length, isPicture, isJpeg: isPicture || parts.isReadingJpeg() })
-        if (!newest) continue
-        unreadable = hasJpegStart(newest.jpeg) ? 0 : unreadable + 1
+        if (!newestPicture) continue
+        unreadable = hasJpegStart(newestPicture.jpeg) ? 0 : unreadable + 1
         if (unreadable === MAX_UNREADABLE_PARTS) return 'onUnreadable'
-        if (unreadable === 0) callbacks.onPicture(newest)
+        if (unreadable === 0) callbacks.onPicture(newestPicture)
       }
       return 'onLost'
     }
@@ -70,7 +70,7 @@ export const createFetchStreamOpener =
     // Without CORS headers, a cross-origin request also fails, but an `<img>` can still load the stream
     Promise.resolve()
       .then(read)
-      .catch(() => report(hasResponded || isSameOrigin() ? 'onLost' : 'onUnreadable'))
+      .catch(() => reportEnd(hasResponded || isSameOrigin() ? 'onLost' : 'onUnreadable'))
       .finally(() => connection.abort())
     return () => connection.abort()
   }

@@ -51,7 +51,7 @@ export const createMultipartReader = (boundary: string) => {
     if (!part) return null
     if (part.cursor === 0) skipEmptyLines()
     const pending = buffer.read()
-    const end = findEnd(pending, part)
+    const end = findPartEnd(pending, part)
     if (end === null) return null
     const picture = { jpeg: pending.slice(0, end), timestamp: part.timestamp }
     buffer.drop(end)
@@ -65,7 +65,7 @@ export const createMultipartReader = (boundary: string) => {
     if (hasJpegStart(buffer.read().subarray(count))) buffer.drop(count)
   }
 
-  const findEnd = (bytes: Uint8Array, current: Part): number | null => {
+  const findPartEnd = (bytes: Uint8Array, current: Part): number | null => {
     const { length } = current
     if (!hasJpegStart(bytes) && length !== null) return length <= bytes.length ? length : null
     if (countLineEnds(bytes) >= bytes.length - 1) return null
@@ -199,7 +199,7 @@ const findJpegEnd = (bytes: Uint8Array, cursor: number): JpegProgress => {
     if (code === undefined) return { end: null, cursor: mark }
     if (code === END_OF_IMAGE) return { end: mark + 2, cursor: mark }
     if (code === MARKER) at = mark + 1
-    else if (hasNoLength(code)) at = mark + 2
+    else if (hasNoLengthField(code)) at = mark + 2
     else {
       const high = bytes[mark + 2]
       const low = bytes[mark + 3]
@@ -210,7 +210,7 @@ const findJpegEnd = (bytes: Uint8Array, cursor: number): JpegProgress => {
 }
 
 // A stuffed zero, TEM, a restart marker or the start marker has no length field
-const hasNoLength = (code: number) => code === 0 || code === 1 || (code >= 0xd0 && code <= START_OF_IMAGE)
+const hasNoLengthField = (code: number) => code === 0 || code === 1 || (code >= 0xd0 && code <= START_OF_IMAGE)
 
 const findHeadersEnd = (bytes: Uint8Array, from: number): number | null => {
   for (let at = bytes.indexOf(10, from); at >= 0; at = bytes.indexOf(10, at + 1)) {

@@ -20,7 +20,7 @@ export type StreamCallbacks = {
 }
 
 /** `path` includes the origin. */
-type Source = { origin: string; path: string }
+type StreamSource = { origin: string; path: string }
 
 /** Opens a stream, and returns a function that closes the connection immediately. */
 export type StreamOpener = (url: string, callbacks: StreamCallbacks) => () => void
@@ -46,7 +46,7 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
   const imageSources = new Map<string, { isCors: boolean }>()
 
   /** Opens one or both kinds of stream as necessary. Keeps the first one that delivers pictures. */
-  const openEither = ({ origin, path }: Source, url: string, callbacks: StreamCallbacks) => {
+  const openFetchOrImage = ({ origin, path }: StreamSource, url: string, callbacks: StreamCallbacks) => {
     let pictures = 0
     let isCors = false
     let isClosed = false
@@ -64,7 +64,7 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
       closeImage = null
     }
 
-    const awaitBytes = () => {
+    const restartBytesTimer = () => {
       if (isUnproven() || isDecodable === false) timer.set(tryImage, NO_BYTES_TIMEOUT_MS)
       else timer.clear()
     }
@@ -94,7 +94,7 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
       )
     }
 
-    const finish = (kind: 'onRefused' | 'onLost', mayShowImage: boolean) => {
+    const handleFetchEnd = (kind: 'onRefused' | 'onLost', mayShowImage: boolean) => {
       timer.clear()
       end = kind
       if (mayShowImage) return tryImage()
@@ -110,27 +110,27 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
       onBytes: ({ bytes, isPicture, isJpeg }) => {
         if (isJpeg && isDecodable !== false) {
           stopImage()
-          awaitBytes()
+          restartBytesTimer()
         }
         callbacks.onBytes?.(bytes, isPicture)
       },
       onPicture: (picture) => {
         pictures += 1
         picturesRead.set(origin, Math.max(pictures, picturesRead.get(origin) ?? 0))
-        if (isDecodable !== false) awaitBytes()
+        if (isDecodable !== false) restartBytesTimer()
         callbacks.onPicture(picture)
         if (!isDecodable) void judgePicture(picture)
       },
-      onRefused: () => finish('onRefused', false),
-      onLost: () => finish('onLost', isUnproven()),
-      onUnreadable: () => finish('onRefused', true),
+      onRefused: () => handleFetchEnd('onRefused', false),
+      onLost: () => handleFetchEnd('onLost', isUnproven()),
+      onUnreadable: () => handleFetchEnd('onRefused', true),
     })
     const judgePicture = async (picture: JpegPicture) => {
       const isDecoded = await canDecode(picture)
       if (isClosed || end || isDecodable === isDecoded) return
       isDecodable ||= isDecoded
       if (isDecodable) stopImage()
-      awaitBytes()
+      restartBytesTimer()
     }
 
     const closeFetch = () => {
@@ -139,7 +139,7 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
       abortFetch()
     }
 
-    awaitBytes()
+    restartBytesTimer()
     return () => {
       closeFetch()
       stopImage()
@@ -154,7 +154,7 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
     const known = supportsImageBitmap() ? (imageSources.get(origin) ?? imageSources.get(path)) : { isCors: false }
     return known && url !== ''
       ? openImageStream(url, callbacks, { document, clock, ...known })
-      : openEither({ origin, path }, url, callbacks)
+      : openFetchOrImage({ origin, path }, url, callbacks)
   }
   return open
 }

@@ -4,7 +4,7 @@ export type PictureFault = 'black' | 'frozen'
 
 /** Brightness (0…255). Night scenes are brighter than a black picture, because they contain lamps and overlay text. */
 const BLACK_THRESHOLD = 24
-const FROZEN_CHECKS = 3
+const FROZEN_CHECK_COUNT = 3
 
 /**
  * Returns a function that detects a fault. It receives the pixels of each check, and the time of their frame. Two
@@ -23,7 +23,7 @@ export const createFaultDetector = () => {
     repeated = before && isIdentical(before, samples) ? repeated + 1 : 0
     before = samples
     checkedAt = shownAt
-    fault = isBlack(samples) ? 'black' : repeated >= FROZEN_CHECKS ? 'frozen' : null
+    fault = isBlack(samples) ? 'black' : repeated >= FROZEN_CHECK_COUNT ? 'frozen' : null
     return fault
   }
 }

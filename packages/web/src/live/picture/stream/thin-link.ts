@@ -33,13 +33,14 @@ export const createThinLink = ({ clock, requestLog, session, settings }: RigCons
   let offeredAt = 0
   let latest: { cameraID: string; traffic: StreamTraffic | null } | null = null
 
-  const reduce = (traffic: StreamTraffic | null) => {
+  const reduceRate = (traffic: StreamTraffic | null) => {
     saturated = null
     settings.change({ pictureRate: findAffordableRate(traffic) })
     store.setState({ isOffered: false, isAutomatic: true })
   }
 
-  const mayChange = (cameraID: string) => settings.get().pictureRate === 'all' && !camerasWithSelectedRate.has(cameraID)
+  const mayReduceRate = (cameraID: string) =>
+    settings.get().pictureRate === 'all' && !camerasWithSelectedRate.has(cameraID)
 
   const subscriptions = [
     session.onEnd(() => {
@@ -48,7 +49,7 @@ export const createThinLink = ({ clock, requestLog, session, settings }: RigCons
       store.setState(initialState)
     }),
     requestLog.outage.subscribe(({ isLinkFull }) => {
-      if (isLinkFull && latest && mayChange(latest.cameraID)) reduce(latest.traffic)
+      if (isLinkFull && latest && mayReduceRate(latest.cameraID)) reduceRate(latest.traffic)
     }),
   ]
 
@@ -64,7 +65,7 @@ export const createThinLink = ({ clock, requestLog, session, settings }: RigCons
       const now = clock.now()
       store.setState({ traffic })
       if (traffic || latest?.cameraID !== cameraID) latest = { cameraID, traffic }
-      if (!mayChange(cameraID)) return withdrawOffer()
+      if (!mayReduceRate(cameraID)) return withdrawOffer()
       if (traffic && traffic.busyFraction >= MIN_BUSY_FRACTION && requestLog.areSlow())
         saturated = { since: saturated?.since ?? now, seenAt: now }
       if (!saturated || now - saturated.seenAt > RECOVERY_MS) return withdrawOffer()
@@ -72,7 +73,7 @@ export const createThinLink = ({ clock, requestLog, session, settings }: RigCons
         if (now - saturated.since < OFFER_AFTER_MS) return
         offeredAt = now
         store.setState({ isOffered: true })
-      } else if (traffic && now - offeredAt >= CHANGE_AFTER_MS) reduce(traffic)
+      } else if (traffic && now - offeredAt >= CHANGE_AFTER_MS) reduceRate(traffic)
     },
     select: (cameraID: string, pictureRate: PictureRate) => {
       camerasWithSelectedRate.add(cameraID)
