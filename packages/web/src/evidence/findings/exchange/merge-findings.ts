@@ -1,6 +1,6 @@
 import { type Author, createEditEntry, joinHistories } from '../record/change-finding.ts'
 import type { Finding } from '../record/finding.ts'
-import { describeEdit, formatOnset } from '../record/finding-texts.ts'
+import { describeEdit, describeOnsetEdit } from '../record/finding-texts.ts'
 import type { FindingWithPictures } from '../record/findings.ts'
 
 /** A finding that this browser and the file have changed in different ways. The operator sees `differences`. */
@@ -92,11 +92,7 @@ const serialise = (value: unknown): string =>
   )
 
 const describeDifferences = (mine: Finding, theirs: Finding): string[] => {
-  const sentences = describeEdit(mine, theirs)
-  if (serialise(mine.onset) !== serialise(theirs.onset))
-    sentences.push(`Appeared: ${describeOnset(mine)} → ${describeOnset(theirs)}.`)
+  const sentences = [...describeEdit(mine, theirs), ...describeOnsetEdit(mine.onset, theirs.onset)]
   if (serialise(mine.mark) !== serialise(theirs.mark)) sentences.push('The marks differ.')
   return sentences.length > 0 ? sentences : ['The place or time of the finding differs.']
 }
-
-const describeOnset = ({ onset }: Finding) => (onset ? formatOnset(onset) : 'unknown')

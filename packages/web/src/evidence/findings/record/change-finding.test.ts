@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createKnownCameras } from '../../../rig/recordings.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { addInspection, constructObservation, createEditEntry, editFinding, importFinding } from './change-finding.ts'
-import type { Finding } from './finding.ts'
+import type { Finding, Onset } from './finding.ts'
 
 const author = { id: 'edit-1', by: 'Ben Ray', at: '2026-06-11T08:00:00.000Z' }
 const finding = createSampleFinding()
@@ -49,6 +49,33 @@ test('a new finding is imported unchanged, even if its history is not sorted by 
   const imported = { ...finding, history: [createEditEntry(author, ''), ...finding.history] }
 
   expect(importFinding(imported, null, imported, author)).toEqual(imported)
+})
+
+const onset: Onset = { after: null, before: null, films: 2, unclear: 0, isExact: true }
+
+test('an import changes what another tab has changed since, and its history entry lists each of these changes', () => {
+  const stored = { ...finding, grade: 4, note: 'Rust', onset: { ...onset, films: 1 } }
+
+  const imported = importFinding(stored, finding, { ...finding, grade: 3, note: 'Paint', onset }, author)
+
+  expect(imported).toMatchObject({ grade: 3, note: 'Rust\n\nPaint', onset })
+  expect(imported.history.at(-1)).toEqual(
+    createEditEntry(
+      author,
+      'Grade: 4 → 3. Note: Rust → Rust\n\nPaint. ' +
+        'Appeared: not determined (1 film looked at) → not determined (2 films looked at).',
+    ),
+  )
+})
+
+test('an import adds no history entry for a change that replaces no change of another tab', () => {
+  const stored = { ...finding, extent: '5 cm' }
+  const entry = createEditEntry({ ...author, id: 'from the file' }, 'Taken from a file. Grade: 2 → 3.')
+  const fromFile = { ...finding, grade: 3, onset, history: [...finding.history, entry] }
+
+  const imported = importFinding(stored, finding, fromFile, author)
+
+  expect(imported).toEqual({ ...fromFile, extent: '5 cm' })
 })
 
 test('adding the same inspection again does not change the finding', () => {

@@ -1,7 +1,7 @@
 import { parseRecordingName, type Recording } from '../../../rig/recordings.ts'
 import { describeRecording, type RigLists } from './capture-recording.ts'
 import { createTexts, type Finding, type FindingFields, type Inspection, OBSERVATION, type Still } from './finding.ts'
-import { describeEdit } from './finding-texts.ts'
+import { describeEdit, describeOnsetEdit } from './finding-texts.ts'
 
 /** Who changes a finding, and when (ISO 8601). `id` identifies the resulting entry in the history. */
 export type Author = { id: string; by: string; at: string }
@@ -24,14 +24,17 @@ export const editFinding = (stored: Finding, base: FindingFields, fields: Findin
 export const importFinding = (stored: Finding, base: Finding | null, imported: Finding, author: Author): Finding => {
   const before = base ?? imported
   const fields = mergeFields(stored, before, imported)
-  const otherChanges = describeEdit(before, stored)
-  const changes = otherChanges.length === 0 ? [] : describeEdit(stored, fields)
+  const onset = mergeField(stored.onset, before.onset, imported.onset)
+  // Only changes of the other tab that the import replaces differ from the result
+  const replaced = mergeFields(fields, before, stored, mergeField)
+  const replacedOnset = mergeField(onset, before.onset, stored.onset)
+  const changes = [...describeEdit(replaced, fields), ...describeOnsetEdit(replacedOnset, onset)]
   const known = new Set([...stored.history, ...(base?.history ?? [])].map(({ id }) => id))
   const added = imported.history.filter(({ id }) => !known.has(id))
   return {
     ...imported,
     ...fields,
-    onset: mergeField(imported.onset, before.onset, stored.onset),
+    onset,
     history: [
       ...joinHistories(stored.history, added),
       ...(changes.length === 0 ? [] : [createEditEntry(author, changes.join(' '))]),
@@ -92,11 +95,16 @@ export const constructObservation = ({ name, still }: CollectedRecording, rig: R
   }
 }
 
-const mergeFields = (stored: Finding, base: FindingFields, fields: FindingFields): FindingFields => ({
+const mergeFields = (
+  stored: FindingFields,
+  base: FindingFields,
+  fields: FindingFields,
+  merge = mergeText,
+): FindingFields => ({
   kind: mergeField(stored.kind, base.kind, fields.kind),
   grade: mergeField(stored.grade, base.grade, fields.grade),
   dueDate: mergeField(stored.dueDate, base.dueDate, fields.dueDate),
-  ...createTexts((name) => mergeText(stored[name], base[name], fields[name])),
+  ...createTexts((name) => merge(stored[name], base[name], fields[name])),
   sled: mergeField(stored.sled, base.sled, fields.sled),
 })
 

@@ -67,6 +67,11 @@ export const describeEdit = (before: FindingFields, after: FindingFields): strin
   ...longTextFields.flatMap(({ name, label }) => describeField(label, before[name], after[name])),
 ]
 
+export const describeOnsetEdit = (before: Onset | null, after: Onset | null): string[] =>
+  describeField('Appeared', describeOnset(before), describeOnset(after))
+
+const describeOnset = (onset: Onset | null) => (onset ? formatOnset(onset) : 'unknown')
+
 const describeField = (name: string, before: string, after: string) =>
   before === after ? [] : [`${name}: ${before || 'empty'} → ${after || 'empty'}.`]
 
