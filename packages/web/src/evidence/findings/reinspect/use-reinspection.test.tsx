@@ -5,18 +5,40 @@ import { ConsoleProvider } from '../../../console/console-context.tsx'
 import { toRecording } from '../../../rig/recordings.ts'
 import { openFindingsBrowser } from '../../../testing/findings-browser.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
-import { useReinspection } from './use-reinspection.ts'
+import { type ReinspectionTask, useReinspection } from './use-reinspection.ts'
 
-test('"Undo last" withdraws the newest inspection, even while it is being stored', async () => {
+const film = toRecording({ name: 'Patrol PTZ North span 2026-07-10T06-30-00Z 20-80.mp4', format: 'mp4' })
+const createTask = (id: string) => ({ finding: createSampleFinding({ id }), film })
+const [first, second] = [createTask('1'), createTask('2')]
+const [third, fourth] = [createTask('3'), createTask('4')]
+
+const startReinspection = async (tasks: readonly ReinspectionTask[]) => {
   const { rigConsole, findings, state } = await openFindingsBrowser()()
-  const film = toRecording({ name: 'Patrol PTZ North span 2026-07-10T06-30-00Z 20-80.mp4', format: 'mp4' })
-  const [first, second] = ['first', 'second'].map((id) => ({ finding: createSampleFinding({ id }), film }))
-  if (!first || !second) throw new Error('There are two tasks')
-  await findings.put([first, second].map(({ finding }) => ({ finding, pictures: [] })))
+  await findings.put(tasks.map(({ finding }) => ({ finding, pictures: [] })))
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ConsoleProvider rigConsole={rigConsole}>{children}</ConsoleProvider>
   )
-  const { result } = renderHook(() => useReinspection([first, second]), { wrapper })
+  const { result } = renderHook(() => useReinspection(tasks), { wrapper })
+  const listVerdicts = () => state().findings.map(({ history }) => history.map(({ verdict }) => verdict))
+  return { findings, result, listVerdicts }
+}
+
+test('an answer shows the next finding, unless the operator has gone on while its picture was being encoded', async () => {
+  const { result, listVerdicts } = await startReinspection([first, second, third, fourth])
+  await act(() => result.current.answer(first, 'unchanged', '', null))
+  expect(result.current.task).toBe(second)
+  const { answer } = result.current
+  act(() => result.current.skip())
+  act(() => result.current.skip())
+
+  await act(() => answer(second, 'grown', '', null))
+
+  expect(result.current.task).toBe(fourth)
+  expect(listVerdicts()).toEqual([['recorded', 'unchanged'], ['recorded', 'grown'], ['recorded'], ['recorded']])
+})
+
+test('"Undo last" withdraws the newest inspection, even while it is being stored', async () => {
+  const { findings, result, listVerdicts } = await startReinspection([first, second])
   await act(() => result.current.answer(first, 'unchanged', '', null))
 
   act(() => void result.current.answer(second, 'grown', '', null))
@@ -24,6 +46,5 @@ test('"Undo last" withdraws the newest inspection, even while it is being stored
 
   expect(result.current.index).toBe(1)
   await act(() => findings.retry())
-  const histories = state().findings.map(({ history }) => history.map(({ verdict }) => verdict))
-  expect(histories).toEqual([['recorded', 'unchanged'], ['recorded']])
+  expect(listVerdicts()).toEqual([['recorded', 'unchanged'], ['recorded']])
 })

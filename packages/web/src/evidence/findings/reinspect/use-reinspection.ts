@@ -18,9 +18,11 @@ export const useReinspection = (tasks: readonly ReinspectionTask[]) => {
   const [done, setDone] = useState<readonly CompletedTask[]>([])
   const task = queue[index]
 
-  const answer = async ({ finding, film }: ReinspectionTask, verdict: Verdict, note: string, picture: Blob | null) => {
+  const answer = async (answered: ReinspectionTask, verdict: Verdict, note: string, picture: Blob | null) => {
+    const { finding, film } = answered
     const inspection = { verdict, note, film: film.name, takenAt: film.takenAt }
-    setIndex(index + 1)
+    // The operator may have gone on while the picture was encoded
+    setIndex((current) => (queue[current] === answered ? current + 1 : current))
     const { id, storing } = findings.inspect(finding.id, inspection, picture)
     setDone((before) => [...before, { id: finding.id, inspection: id }])
     if (!(await storing))
