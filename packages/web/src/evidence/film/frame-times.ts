@@ -85,7 +85,10 @@ export const getFilmFraction = (seconds: number | null, length: number): number 
 
 /** If a frame lasts longer than this many median durations, frames are missing after it. */
 const GAP_FACTOR = 5
-/** The usual duration of a frame is the longest in this fraction of the film, which contains the shortest frames. */
+/**
+ * The usual duration of a frame is the longest duration among the shortest frames, which make up this fraction of the
+ * film.
+ */
 const USUAL_FRACTION = 0.75
 const SIMILAR_RATIO = 1.2
 

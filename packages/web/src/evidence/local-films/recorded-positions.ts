@@ -74,7 +74,7 @@ export const findPosition = (cues: readonly PositionCue[], seconds: number) => {
 
 /**
  * Returns a value at a time between two cues, with its largest probable error, or null if it is unknown. The value of a
- * moving axis is between their values.
+ * moving axis is between the values of the two cues.
  */
 const readBetween = (one: PositionCue, other: PositionCue, axis: Axis, seconds: number) => {
   const [from, to] = [one[axis], other[axis]]

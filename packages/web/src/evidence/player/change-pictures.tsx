@@ -19,7 +19,7 @@ type ChangeCardProps = {
   onSelect: () => void
 }
 
-/** A change on the cable, with a tall picture from each film. Selecting it shows the position in both films. */
+/** Renders a change on the cable, with a tall picture from each film. Selecting it shows the position in both films. */
 export const ChangeCard = ({ place, seconds, recordings, pictures, onSelect }: ChangeCardProps) => (
   <button type="button" className={classNames(layout.choice, styles.card)} onClick={onSelect}>
     <span className={styles.pictures} aria-hidden>

@@ -174,7 +174,7 @@ const FrameButtons = ({ pair, recordings }: Pick<PairControlsProps, 'pair' | 're
 
 type StillButtonProps = { label: string; icon: ReactNode; onClick: () => void }
 
-/** Small windows show only the icon. */
+/** Renders a button that shows only its icon in small windows. */
 const StillButton = ({ label, icon, onClick }: StillButtonProps) => (
   <Button aria-label={label} title={label} onClick={onClick}>
     {icon}

@@ -48,7 +48,7 @@ type PairOptions = {
   onError: (index: 0 | 1, reason: string) => void
 }
 
-/** Resolves to null if the film cannot be played. */
+/** Resolves to null if one of the films cannot be played. */
 const openPair = async ({ films, canDecode, onError }: PairOptions): Promise<FilmPair | null> => {
   let present = () => {}
   const open = (index: 0 | 1) => {

@@ -126,7 +126,10 @@ export const createForeignMotionDetector = ({ clock, isCommanded, isLoading, onC
         holds.set(axis, createHoldWatch({ axis, speed, idleAt, since: clock.now(), earlier: earlierPace }))
     },
     commandFailed: ({ axis }: PtzCommand) => endHold(axis),
-    /** Compares a position with the earlier ones. Call it once for each response. `responseMs` is its latency. */
+    /**
+     * Compares a position with the earlier ones. Call it once for each response. `responseMs` is the latency of that
+     * response.
+     */
     positionRead: (position: Position, responseMs: number) => {
       recordCommand()
       const before = watch

@@ -8,7 +8,8 @@ import { type CommandResult, isStop, type PtzCommand, type SendCommand, STEP_SIZ
 /**
  * Returns a function that sends steps and drives. Requests start synchronously, so that a stop at the end of a session
  * still carries its token. After logout, retries of the stop carry the latest token. `keepalive` is set only for a stop
- * while the page may unload, because Chromium occupies its connection for 30 s even after an abort.
+ * while the page may unload, because a request with `keepalive` occupies its connection in Chromium for 30 s even after
+ * an abort.
  */
 export const createPtzSend = (rigConsole: RigConsole, cameraID: string): SendCommand => {
   const { rig, session, movement } = rigConsole

@@ -98,7 +98,10 @@ export const describeStepsOnly = ({ slowMs, isStepsOnly }: CameraMotion, figure 
 const describeAxis = (axis: PtzAxis, { direction, state }: AxisMotion) =>
   isAtRest(state) ? null : `${getControlLabel(axis, direction)}: ${stateLabels[state]}`
 
-/** Omits the latency, which changes often, and the reasons, which are announced as alerts. */
+/**
+ * Returns the announcement of the motion. Omits the latency, which changes often, and the reasons, which are announced
+ * as alerts.
+ */
 export const describeMotion = (motion: CameraMotion) => {
   const texts = [...ptzAxes.map((axis) => describeAxis(axis, motion[axis])), describeStepsOnly(motion)]
   return texts.filter((text) => text !== null).join(', ') || 'Not moving'

@@ -68,7 +68,10 @@ const describePatrol = ({ time }: ListedSchedule, isStated: boolean) => {
   return `Patrol ${time} ${isStated ? 'is' : 'may be'} running (sled ${range})`
 }
 
-/** Returns the schedule that started last, unless the rig has accepted a sled command since that start. */
+/**
+ * Returns the schedule whose patrol started last, at most `MAX_PATROL_MS` ago, unless the rig has accepted a sled
+ * command since then.
+ */
 const findDueSchedule = ({ schedules, readAgeMs, sledAcceptanceAgeMs }: InferenceInput) => {
   if (readAgeMs === null) return null
   const [latest] = schedules

@@ -7,7 +7,7 @@ import { createRespondingConsole, type SentRequest } from '../../testing/respond
 import { hasAnyAxis, isMoving } from '../camera/guard/motion.ts'
 import { createLiveCameras } from '../camera/live-camera.ts'
 
-/** Not the host of the page, which the tests load over HTTP/2, because that does not limit connections. */
+/** Not the host of the page: the tests load the page over HTTP/2, which does not limit connections. */
 const host = 'http://rig.test'
 
 const NOT_SENT = 'The preset was not sent because another command followed'

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFilmTimes } from './film-times.ts'
 
-/**
- * Returns the times of pictures in a film, in seconds. Of each picture, the stamp and the time of arrival are given in
- * ms.
- */
+/** Returns the times of pictures in a film, in seconds. The stamp and the time of arrival of each picture are in ms. */
 const timeAll = (pictures: readonly [stampMs: number | null, atMs: number][]) => {
   const { addPicture } = createFilmTimes()
   return pictures.map(([stampMs, atMs]) => addPicture(stampMs, atMs))

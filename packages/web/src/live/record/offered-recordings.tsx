@@ -68,7 +68,8 @@ export const OfferedRecordings = () => {
 }
 
 /**
- * Returns whether the dialog must wait: it would end a hold, and take the focus from a text field or another dialog.
+ * Returns whether the dialog must wait, because it would end a hold, or take the focus from a text field or another
+ * dialog.
  */
 const isBusy = ({ movement, overlays }: RigConsole) =>
   movement.isMoving() || overlays.arePopupsOpen() || isTextInput(document.activeElement)

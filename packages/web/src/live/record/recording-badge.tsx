@@ -48,7 +48,10 @@ const useEndWithView = () => {
   }, [showsAll, rigConsole])
 }
 
-/** Imports the loaded code again, because a static import would move it into the code that the page loads first. */
+/**
+ * Imports the recorder dynamically although it is already loaded, because a static import would move its code into the
+ * code that the page loads first.
+ */
 const endWithView = async (rigConsole: RigConsole) => {
   const { createRecorder } = await importCode(() => import('./recorder.ts'))
   rigConsole.area(createRecorder).endWithView()

@@ -45,7 +45,10 @@ type ViewToolsProps = {
   children: ReactNode
 }
 
-/** Comes after the picture in the document, because operators need the controls of the camera more often. */
+/**
+ * Renders the tools of the view. They come after the picture in the document, because operators need the controls of
+ * the camera more often.
+ */
 export const ViewTools = ({ hasSidePanel, onSidePanelChange, children }: ViewToolsProps) => (
   <div className={classNames(layout.line, areas.tools, styles.tools)} data-area="tools">
     {children}
@@ -74,8 +77,8 @@ const Clock = () => {
 }
 
 /**
- * The operator compares the clock with the time in the picture, so the label says whose clock and which zone this is.
- * On phones there is room for 14 letters.
+ * Returns whose clock is shown and in which zone, because the operator compares it with the time in the picture. On
+ * phones there is room for 14 letters.
  */
 const describeClockSource = (isRigTime: boolean, zone: string | null) => {
   if (!isRigTime) return 'this computer'

@@ -63,8 +63,8 @@ export const createFindingDrafts = (rigConsole: RigConsole) => {
 }
 
 /**
- * Returns a stored draft that no form shows when this is first known, or null if there is none. The result then stays the
- * same, because the caller shows the draft. Undefined until it is known.
+ * Returns a stored draft that no form shows, or null if there is none. Undefined until this is known. The result then
+ * stays the same, because the caller shows the draft.
  */
 export const useStoredMarkDraft = (): MarkDraft | null | undefined => {
   const drafts = useConsole().area(createFindingDrafts)

@@ -31,7 +31,7 @@ import { DeleteAllFindings, ExportButtons, ReinspectButton, WritingOutcome } fro
 import styles from './findings-screen.module.css'
 
 const NARROW_PX = 620
-/** Height of a row, calculated in rem. A narrow row has two more lines. */
+/** The height of a row is in rem, so that it grows with the text size. A narrow row has two more lines. */
 const rowShape: GridShape = {
   columns: () => 1,
   cellHeight: (width, rem) => (width < NARROW_PX ? 7 : 5.25) * rem,

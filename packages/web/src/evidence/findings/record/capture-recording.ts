@@ -16,7 +16,7 @@ import { readShownTime } from '../../film/shown-time.ts'
 import { findPosition, readVtt } from '../../local-films/recorded-positions.ts'
 import { type FindingOrigin, type Reading, unknownReading } from './finding.ts'
 
-/** A picture, or the reason, shown to the operator, why there is none. */
+/** A picture, or the reason why there is none, which is shown to the operator. */
 export type CapturedPicture = { blob: Blob } | { blob: null; reason: string }
 
 /** A captured picture from which a finding can be made, and where it comes from. */
@@ -70,8 +70,8 @@ export const captureFilmFrame = async (
 }
 
 /**
- * Resolves to a picture, or to the reason why there is none. For a film there is never a picture, because the frame of
- * a film that plays is captured from its player.
+ * Resolves to a picture, or to the reason why there is none. There is never a picture of a film, because its frames are
+ * captured from its player.
  */
 const loadPicture = async (rigConsole: RigConsole, { list, name, kind }: Recording): Promise<CapturedPicture> => {
   const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS)
@@ -167,7 +167,7 @@ const describeLocalFilm = ({ recording, vtt }: LocalFilm, { seconds }: FilmTime)
 
 const UNKNOWN_POSITION = { pan: unknownReading, tilt: unknownReading, zoom: unknownReading, sled: unknownReading }
 
-/** Assumes that the sled moved at a constant speed. */
+/** Returns the sled position at a time in a film. Assumes that the sled moved at a constant speed. */
 const estimateSled = (track: Track | null, { seconds, filmSeconds }: FilmTime): Reading => {
   const fraction = getFilmFraction(seconds, filmSeconds)
   if (fraction === null) return unknownReading
@@ -195,8 +195,8 @@ const readNumber = (
 }
 
 /**
- * Returns the position for a film of a patrol, which contains none. A value that all schedules of its camera have in
- * common probably applied to this patrol too.
+ * Returns the camera position in a patrol's film, whose name contains none. A value that all schedules of its camera
+ * have in common probably applied to this patrol too.
  */
 const readSchedules = (own: RigLists['schedules']) => {
   const read = (values: readonly (number | null | undefined)[]): Reading => {

@@ -57,7 +57,7 @@ export const formatOnset = ({ after, before, films, unclear, isExact }: Onset) =
   return `not determined (${note})`
 }
 
-/** Returns a sentence for each field that an edit has changed. `other` is a concurrent change by another tab. */
+/** Returns a sentence for each field that an edit has changed. */
 export const describeEdit = (before: FindingFields, after: FindingFields): string[] => [
   ...describeField('Kind', before.kind, after.kind),
   ...describeField('Grade', `${before.grade ?? 'none'}`, `${after.grade ?? 'none'}`),

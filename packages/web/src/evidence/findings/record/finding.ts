@@ -88,7 +88,7 @@ const findingSchema = z.looseObject({
   /** `YYYY-MM-DD`, or '' without a due date. */
   dueDate: z.string(),
   mark: z.nullable(mark),
-  /** `id` is the camera id, which survives a rename, or missing if the camera was unknown. */
+  /** `id` is the camera id, which a rename does not change. It is missing if the camera was unknown. */
   camera: z.object({ name: z.string(), certainty, id: z.optional(z.string()) }),
   pan: reading,
   tilt: reading,

@@ -238,7 +238,10 @@ export const findCoverage = (findings: readonly Finding[]): Coverage => {
   }
 }
 
-/** Only films have a marked time or a section of the track, but some films have neither. */
+/**
+ * Returns whether a recording is a film. A marked time or a section of the track proves this, but some films have
+ * neither.
+ */
 const isFilmName = ({ name, seconds }: NonNullable<Finding['recording']>) =>
   seconds !== null || parseRecordingName(name).track !== null || FILM_EXTENSION.test(name)
 
