@@ -18,7 +18,7 @@ const start = async () => {
   if (isHelp) return console.log(formatHelp(readEnv(defaults)))
 
   const set = omitEmptyValues({ ...process.env, ...values })
-  // A fixed token in docker-compose.yml would be public.
+  // `random` creates a token, because a fixed one in docker-compose.yml would be public.
   const randomToken = set.SIM_TOKEN === 'random' ? randomBytes(16).toString('hex') : undefined
   const environment = { ...defaults, ...set, ...(randomToken !== undefined && { SIM_TOKEN: randomToken }) }
   const env = readEnv(environment)

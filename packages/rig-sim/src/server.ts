@@ -10,7 +10,7 @@ import { formatHttpDate, getCorsHeaders, getHeadersFor } from './http/headers.ts
 import { acceptJsonBodies } from './http/json-bodies.ts'
 import { rewriteUrl } from './http/screen-requests.ts'
 
-/** Fastify's default of 100 would return 414 for valid names. */
+/** With Fastify's default of 100, a valid name could return 414. */
 const PARAMETER_MAX_CHARS = 4096
 
 const timeouts = {
@@ -22,7 +22,10 @@ const timeouts = {
 
 const serverOptions = { ...timeouts, maxHeaderSize: HEAD_MAX_BYTES }
 
-/** Disconnects clients that send too slowly. `Date` follows `now`, the rig's milliseconds since 1970. */
+/**
+ * Creates a server that disconnects clients that send too slowly. Its `Date` header follows `now`, the rig's
+ * milliseconds since 1970.
+ */
 export const createServer = (
   env: Env,
   now: () => number = Date.now,

@@ -3,7 +3,7 @@
 import { throwWithRetryAfter } from './http-error.ts'
 
 const MAX_FAILURES_PER_ACCOUNT = 5
-/** Prevents an attacker from trying one password on many accounts. */
+/** Limit for all accounts together, so that an attacker cannot try one password on many accounts. */
 const MAX_FAILURES_PER_IP_ADDRESS = 20
 
 /**

@@ -20,8 +20,9 @@ type LookUp = (name: string) => Promise<{ address: string }[]>
 type ErrorLog = { error: (details: object, sentence: string) => void }
 
 /**
- * `X-Forwarded-For` is used only if a trusted peer sent it. Host names are looked up now and every five seconds. A name
- * that cannot be resolved is logged once, and again only if it has been resolved in between.
+ * Creates the list of trusted proxies. `X-Forwarded-For` is used only if one of them sent it. Host names are looked up
+ * now and every five seconds. A name that cannot be resolved is logged once, and again only if it has been resolved in
+ * between.
  */
 export const createProxyTrust = (
   proxies: readonly string[],

@@ -7,7 +7,7 @@ import type { SignIn, Tokens } from './tokens.ts'
 export const cameraSubject = (cameraID: string) => `camera ${cameraID}`
 export const fileSubject = (name: string) => `file ${name}`
 
-/** The URLs are absolute paths without a host. */
+/** Returns functions that create URLs with tickets. The URLs are absolute paths without a host. */
 export const createMediaUrls = (tokens: Tokens, signIn: SignIn) => {
   const signUrl = (kind: string, name: string, subject: string) =>
     `/media/${kind}/${encodeURIComponent(name)}?ticket=${tokens.signTicket(subject, signIn)}`

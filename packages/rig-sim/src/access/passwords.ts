@@ -37,8 +37,8 @@ const hashPassword = async (derive: DeriveKey, password: string, { seed, email }
 }
 
 /**
- * Pass undefined as the hash of an unknown account. The function then does the same work, because a faster response
- * would reveal which accounts exist.
+ * Returns whether a password matches a hash. Pass undefined as the hash of an unknown account: the function then does
+ * the same work, because a faster response would reveal which accounts exist.
  */
 const verifyPassword = async (derive: DeriveKey, password: string, hash: string | undefined): Promise<boolean> => {
   const [salt = '', key = ''] = (hash ?? unknownAccountHash).split(':')
@@ -47,7 +47,7 @@ const verifyPassword = async (derive: DeriveKey, password: string, hash: string 
   return hash !== undefined && expected.length === derived.length && timingSafeEqual(expected, derived)
 }
 
-/** Cached per seed, because scrypt is slow. */
+/** Returns the password hashes of the demo accounts. They are cached per seed, because scrypt is slow. */
 export const getDemoPasswordHashes = (seed: number) => {
   const hashes = demoHashes.get(seed) ?? computeDemoHashes(seed)
   demoHashes.set(seed, hashes)

@@ -59,7 +59,7 @@ const trackConnections = (app: FastifyInstance, { max, now }: Options) => {
     abort,
     /** Returns the number of incomplete responses. */
     count: () => listResponses().length,
-    /** Also closes idle keep-alive connections. */
+    /** Closes all connections, including idle keep-alive ones. */
     closeAll: () => {
       abort(() => true)
       for (const socket of current.keys()) socket.destroy()
@@ -100,7 +100,7 @@ export const dropStalledReaders = (app: FastifyInstance, listResponses: () => Se
 }
 
 const RETRY_SECONDS = 5
-/** Gives the client time to read the response before the socket is destroyed. */
+/** How long the client can read the response before the socket is destroyed. */
 const LINGER_MS = 1_000
 
 const rejectConnection = (socket: Socket, time: number) => {

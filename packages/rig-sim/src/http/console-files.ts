@@ -45,7 +45,7 @@ export const consoleFiles = fp<{ directory: string; rigTimeZone?: string }>(
   { name: 'console-files', dependencies: ['headers'] },
 )
 
-/** The stand shows the console in an iframe. */
+/** Serves the stand, a page that shows the console in an iframe. */
 export const standFiles = fp<{ directory: string }>(
   async (app, { directory }) => {
     await app.register(fastifyStatic, {

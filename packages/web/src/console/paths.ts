@@ -33,9 +33,9 @@ export type UrlParams = {
   /** Gallery: names of the older and the newer film that are compared. */
   compare?: string
   with?: string
-  /** Gallery: `computer` if one of these films is a file on this computer. */
+  /** Gallery: `computer` if the opened film, or one of the compared films, is a file on this computer. */
   from?: 'computer'
-  /** Gallery: time at which this film is shown, in seconds from its start. */
+  /** Gallery: time at which the local film is shown, in seconds from its start. */
   at?: string
   /** Findings: id of the open finding. */
   finding?: string

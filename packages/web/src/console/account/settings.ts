@@ -9,7 +9,7 @@ export type DeletedRow = { list: string; key: string; next: string | null; isCon
 /** `top` is the scroll position, in px, of the page at `path`. */
 export type ScrollPosition = { path: string; top: number }
 
-/** Persistent state that is not part of the specification. It shares the storage key of the session. */
+/** State that the specification does not describe. The part that is stored shares the storage key of the session. */
 export type Settings = {
   /** Id of the current camera, or null until the cameras are loaded. */
   camera: string | null

@@ -48,7 +48,7 @@ export const createMovement = (window: Window, loseReleases: (reason: string) =>
   const stopListeners = new Set<() => void>()
   const afterStopListeners = new Set<() => void>()
   const stoppers = new Map<string, Stopper>()
-  /** Functions that drop the latest request for a preset of each camera unless it has been sent. */
+  /** For each camera, a function that discards its latest preset unless the preset has been sent. */
   const latestPresetDiscards = new Map<string, (reason: string) => void>()
   let hasLeft = false
 

@@ -33,7 +33,7 @@ export const createPresses = ({ page: { window }, clock, heldKeys }: Options) =>
 
   listen('keydown', (event) => {
     const id = getKeyId(event)
-    // Shift may have changed the character that identifies a key without a code since its first keydown
+    // Since the first keydown of a key without a code, Shift may have changed the character that identifies the key
     if (takesReleases(event) || (event.repeat && !isKeyCode(id))) record()
     else hold(id)
   })

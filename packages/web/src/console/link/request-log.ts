@@ -50,7 +50,7 @@ export const createRequestLog = (clock: Clock) => {
      */
     recordStream: outage.recordStream,
     areSlow: responseTimes.areSlow,
-    /** Of the requests that have had a response, returns when the newest one was sent. */
+    /** Returns when the newest of the requests that have had a response was sent. */
     getRespondedSentAt: () => respondedSentAt,
     getPollIntervalMs: pollIntervals.getIntervalMs,
     setPositionListener: positionTimes.setListener,
