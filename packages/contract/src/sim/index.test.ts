@@ -2,11 +2,8 @@ import { expect, test } from 'vitest'
 import { FaultSpec, pictureFaultKinds, SingleRequestFault } from './fault.ts'
 import { simContract } from './index.ts'
 
-test('every endpoint of the control surface has a summary and declares status 500', () => {
-  for (const { summary, responses } of Object.values(simContract)) {
-    expect(summary).toMatch(/^[A-Z].{8,}[^.]$/)
-    expect(Object.keys(responses)).toContain('500')
-  }
+test('every endpoint of the control surface declares status 500', () => {
+  for (const { responses } of Object.values(simContract)) expect(Object.keys(responses)).toContain('500')
 })
 
 test.each([

@@ -59,3 +59,37 @@ test('the journal keeps the newest 10,000 requests and counts the dropped ones',
   expect(requests[0]?.path).toBe('/3')
   expect(dropped).toBe(3)
 })
+
+const received = { method: 'POST', url: '/', headers: {}, rigTime: 0 }
+const longBody = 'x'.repeat(7_900)
+
+test('the journal drops only as many old requests as keep it below 12 MB', () => {
+  const journal = createJournal()
+  for (let index = 0; index < 2_000; index++) journal.record(received).setBody(longBody)
+
+  const { requests } = journal.list({})
+
+  const chars = JSON.stringify(requests).length
+  expect(chars).toBeLessThan(12_010_000)
+  expect(chars).toBeGreaterThan(11_900_000)
+})
+
+test('the body of a request that arrives after the journal was cleared drops no newer request', () => {
+  const journal = createJournal()
+  const pending = Array.from({ length: 2_000 }, () => journal.record(received))
+  journal.clear()
+  journal.record(received)
+  for (const { setBody } of pending) setBody(longBody)
+  journal.record(received)
+
+  expect(journal.list({}).requests).toHaveLength(2)
+})
+
+test('a cleared journal has room for 12 MB again', () => {
+  const journal = createJournal()
+  for (let index = 0; index < 1_400; index++) journal.record(received).setBody(longBody)
+  journal.clear()
+  for (let index = 0; index < 1_400; index++) journal.record(received).setBody(longBody)
+
+  expect(journal.list({}).requests).toHaveLength(1_400)
+})

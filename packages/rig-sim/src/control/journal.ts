@@ -20,24 +20,21 @@ export type UnfinishedEntry = ReturnType<Journal['record']>
 
 /** Stores the newest requests, without secrets. `now` returns real time in milliseconds since 1970. */
 export const createJournal = (now: () => number = Date.now) => {
-  let stored: Stored[] = []
+  const stored = new Set<Stored>()
   let received = 0
   let dropped = 0
   let chars = 0
 
   const resize = (slot: Stored) => {
     const size = JSON.stringify(slot.entry).length
-    if (slot.isListed) chars += size - slot.chars
+    if (stored.has(slot)) chars += size - slot.chars
     slot.chars = size
-    while (stored.length > MAX_ENTRIES || (chars > MAX_TOTAL_CHARS && stored.length > 1)) dropOldest()
-  }
-
-  const dropOldest = () => {
-    const oldest = stored.shift()
-    if (!oldest) return
-    oldest.isListed = false
-    chars -= oldest.chars
-    dropped += 1
+    for (const oldest of stored) {
+      if (stored.size <= MAX_ENTRIES && chars <= MAX_TOTAL_CHARS) return
+      stored.delete(oldest)
+      chars -= oldest.chars
+      dropped += 1
+    }
   }
 
   return {
@@ -58,8 +55,8 @@ export const createJournal = (now: () => number = Date.now) => {
         status: null,
         durationMs: null,
       }
-      const slot: Stored = { entry, chars: 0, isListed: true }
-      stored.push(slot)
+      const slot: Stored = { entry, chars: 0 }
+      stored.add(slot)
       resize(slot)
       return {
         setBody: (body: unknown) => {
@@ -76,7 +73,7 @@ export const createJournal = (now: () => number = Date.now) => {
     },
 
     list: ({ method, path, status, since, limit }: JournalFilter): JournalReply => {
-      const requests = stored
+      const requests = [...stored]
         .map(({ entry }) => entry)
         .filter(
           (entry) =>
@@ -88,15 +85,14 @@ export const createJournal = (now: () => number = Date.now) => {
     },
 
     clear: () => {
-      for (const slot of stored) slot.isListed = false
-      stored = []
+      stored.clear()
       chars = 0
       dropped = 0
     },
   }
 }
 
-type Stored = { entry: JournalEntry; chars: number; isListed: boolean }
+type Stored = { entry: JournalEntry; chars: number }
 
 const readUrl = (url: string) => {
   const [path = '/', ...rest] = url.split('?')

@@ -38,28 +38,28 @@ const types = { picture: 'image/jpeg', film: 'video/mp4' }
  * yet.
  */
 export const createRecorder = ({ store, studio, capacity, log }: Options) => {
-  const gallery = createFileStore()
-  const jobs = createFileStore()
+  const gallery: FilesByName = new Map()
+  const jobs: FilesByName = new Map()
   let isFilming = false
   let frameShotsInProgress = 0
 
   const addToGallery = (requested: GalleryRecord, content: Buffer | Drawing): GalleryRecord => {
     const { item, dropped } = store.apply((rig) => addGalleryItem(rig, requested, capacity))
-    gallery.put(item.name, content, types[item.kind])
+    gallery.set(item.name, createFile(content, types[item.kind]))
     removeDropped(dropped)
     return item
   }
 
   const removeDropped = (dropped: readonly GalleryRecord[]) => {
     for (const { name } of dropped) {
-      gallery.remove(name)
+      gallery.delete(name)
       log.info({ name }, 'the gallery is full: deleted its oldest item')
     }
   }
 
   /** Call this when a file has been drawn. Has no effect if the rig no longer lists it. */
   const updateSize = (drawing: Drawing) => {
-    const name = gallery.findName(drawing)
+    const [name] = [...gallery].find(([, { content }]) => content === drawing) ?? []
     const bytes = drawing.getBytes()?.length
     if (name === undefined || bytes === undefined) return
     removeDropped(store.apply((rig) => setGalleryItemSize(rig, { name, bytes }, capacity)).dropped)
@@ -68,8 +68,8 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
   const addReport = ({ name, createdAt, text }: JobFileToStore) => {
     const bytes = Buffer.from(text, 'utf8')
     const { job, dropped } = store.apply((rig) => addJob(rig, { name, kind: 'report', createdAt, bytes: bytes.length }))
-    jobs.put(job.name, bytes, 'text/csv; charset=utf-8')
-    for (const old of dropped) jobs.remove(old.name)
+    jobs.set(job.name, createFile(bytes, 'text/csv; charset=utf-8'))
+    for (const old of dropped) jobs.delete(old.name)
   }
 
   const planPicture = (view: View, options?: { waitsForDetail: boolean }): PlannedRecording => {
@@ -124,7 +124,7 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
   const sweep = () => {
     const rig = store.read()
     const listed = new Set([...rig.gallery, ...rig.jobs].map(({ name }) => name))
-    for (const files of [gallery, jobs]) for (const name of files.names()) if (!listed.has(name)) files.remove(name)
+    for (const files of [gallery, jobs]) for (const name of files.keys()) if (!listed.has(name)) files.delete(name)
   }
 
   return {
@@ -207,22 +207,14 @@ export type StoredFile = {
   etag: string
 }
 
-type FileEntry = Omit<StoredFile, 'bytes'> & { content: Buffer | Drawing }
+type FileInMemory = Omit<StoredFile, 'bytes'> & { content: Buffer | Drawing }
 
-/** Stores files in memory. A name is a key, never a path on the disk. */
-const createFileStore = () => {
-  const files = new Map<string, FileEntry>()
+/** A name is a key, never a path on the disk. */
+type FilesByName = Map<string, FileInMemory>
 
-  return {
-    put: (name: string, content: Buffer | Drawing, type: string) => {
-      // The ETag is random, because hashing a film would block the event loop for several milliseconds.
-      files.set(name, { content, type, etag: `"${randomUUID()}"` })
-    },
-    get: (name: string) => files.get(name),
-    findName: (drawing: Drawing) => [...files].find(([, { content }]) => content === drawing)?.[0],
-    remove: (name: string) => {
-      files.delete(name)
-    },
-    names: () => [...files.keys()],
-  }
-}
+/** The ETag is random, because hashing a film would block the event loop for several milliseconds. */
+const createFile = (content: Buffer | Drawing, type: string): FileInMemory => ({
+  content,
+  type,
+  etag: `"${randomUUID()}"`,
+})
