@@ -190,6 +190,14 @@ for (const { windows, tag } of [
 /** An upright window with room for the sled and its description in one line. */
 const uprightTablet = { width: 1024, height: 1366 }
 
+/** In these windows there is the least room on the picture. */
+const smallWindows = [
+  { width: 640, height: 360 },
+  { width: 480, height: 300 },
+  { width: 360, height: 640 },
+  { width: 320, height: 480 },
+]
+
 const refusal = {
   status: 'fail',
   message:
@@ -237,6 +245,44 @@ test.describe(() => {
       }
     })
 
+  test('in small windows, two toasts and the notice about a patrol do not cover the reason at the pad', async ({
+    page,
+  }) => {
+    await page.route(/\/api\/v1\/ptz\//, (route) => {
+      const isPan = /"x":/.test(route.request().postData() ?? '')
+      return isPan ? route.fulfill({ status: 409, json: refusal }) : route.continue()
+    })
+    await page.clock.install()
+    await page.goto('/dashboard/view')
+    await expect(page.getByRole('button', { name: 'Pan right' })).toBeEnabled()
+    const patrolNotice = page.getByRole('status', { name: 'Live picture' }).getByText('a patrol is running')
+
+    for (const [index, size] of smallWindows.entries()) {
+      await resizeWindow(page, size)
+      await pauseClock(page)
+      const isEven = index % 2 === 0
+      const direction = isEven ? 'forward' : 'backward'
+      await press(page, `Move sled ${direction}`)
+      await press(page, isEven ? 'Tilt up' : 'Tilt down')
+      const toasts = [`Sled moved ${direction}`, 'Moving...'].map((text) => findToast(page, text).last())
+      await advanceUntilVisible(page, ...toasts)
+      await press(page, 'Pan right')
+      await advanceUntilVisible(page, page.getByRole('alert').filter({ hasText: 'Pan right' }))
+      await pollPaused(page, () => patrolNotice.count()).toBe(1)
+
+      const { covered, noticeCount } = await measureLayout(page)
+      expect.soft(noticeCount, formatSize(size)).toBe(2)
+      // In the lowest windows, the reason may cover the readings
+      expect
+        .soft(
+          covered.filter((pair) => !/ over -?\d+°?$/.test(pair)),
+          formatSize(size),
+        )
+        .toEqual([])
+      await page.clock.resume()
+    }
+  })
+
   test('a toast does not cover the reason at an option in low windows and in full screen', async ({ page }) => {
     await page.route(/\/api\/v1\/snap\//, (route) => route.fulfill({ status: 409, json: refusal }))
     await page.clock.install()
@@ -279,8 +325,11 @@ for (const { windows, tag } of [
       await resizeWindow(page, size)
       const { cutOff, isTooWide } = await measureLayout(page)
       expect.soft({ cutOff, isTooWide }, formatSize(size)).toEqual({ cutOff: [], isTooWide: false })
-      for (const button of buttons)
+      for (const button of buttons) {
+        // In upright windows, the page scrolls to the options
+        await button.scrollIntoViewIfNeeded()
         expect.soft(await listCoveringElements(button), `${button} at ${formatSize(size)}`).toEqual([])
+      }
     }
   })
 

@@ -77,6 +77,7 @@ export const measureLayout = (page: Page) =>
     const readings = select('[data-value], [aria-label="Current camera"] dd').filter(isVisible)
     const reasons = select('[role="alert"]')
     const notices = select('[data-sonner-toast][data-removed="false"]')
+    const pictureMessages = select('[aria-label="Live picture"] p').filter(isVisible)
     // A notice over the bar would be clipped away
     for (const notice of notices) boxes.set(notice, notice.getBoundingClientRect())
     if (controls.length === 0) throw new Error('The page shows no control')
@@ -120,7 +121,7 @@ export const measureLayout = (page: Page) =>
           ...listOverlaps(controls, [...notices, ...(dialog ? [] : [...reasons, ...controls])]),
           ...listOverlaps(texts.filter(isVisible), notices),
           ...listOverlaps(readings, reasons),
-          ...listOverlaps(dialog ? [] : reasons.filter(isVisible), notices),
+          ...listOverlaps(dialog ? [] : reasons.filter(isVisible), [...notices, ...pictureMessages]),
           ...(dialog ? [] : controls.filter((control) => control.closest('main, nav')).flatMap(listHits)),
         ]),
       ],
