@@ -6,8 +6,8 @@ import { LoadingOverlay } from './shell/loading-overlay.tsx'
 import { PartFailureMessage } from './shell/missing-code.tsx'
 import { Toaster } from './shell/toaster.tsx'
 import { PartFailureContext } from './ui/lazy-part.tsx'
+import { PictureConnectionContext } from './ui/picture-contexts.ts'
 import { OverlayContext } from './ui/use-overlay.tsx'
-import { PictureConnectionContext } from './ui/use-picture-source.ts'
 
 type AppProps = { rigConsole: RigConsole; router: DataRouter }
 

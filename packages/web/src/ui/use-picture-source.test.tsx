@@ -2,7 +2,8 @@ import { fireEvent, render } from '@testing-library/react'
 import { Activity, StrictMode } from 'react'
 import { expect, test } from 'vitest'
 import { ImageOrFallback } from './image.tsx'
-import { PictureConnectionContext, useFilmSource } from './use-picture-source.ts'
+import { PictureConnectionContext } from './picture-contexts.ts'
+import { useFilmSource } from './use-picture-source.ts'
 
 const Film = () => {
   const { src, ref } = useFilmSource('/film.mp4')

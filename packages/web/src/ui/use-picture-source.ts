@@ -1,18 +1,7 @@
-import { createContext, type SyntheticEvent, use, useLayoutEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, use, useLayoutEffect, useRef, useState } from 'react'
+import { ImageRetryContext, PictureConnectionContext } from './picture-contexts.ts'
 
 type Load = { url: string; attempt: number }
-
-/** Requests a connection. `onOpen` is called when it may open, and `onRecall` if the picture takes too long. */
-type ClaimConnection = (
-  kind: 'picture' | 'film',
-  options: { url: string; onOpen: () => void; onRecall?: () => void },
-) => { release: () => void }
-
-/** Without a provider, every picture loads immediately. */
-export const PictureConnectionContext = createContext<ClaimConnection | null>(null)
-
-/** Incrementing the value retries the images that failed to load. */
-export const ImageRetryContext = createContext(0)
 
 type LoadHandlers<Shown> = {
   onLoad?: ((event: SyntheticEvent<Shown>) => void) | undefined
