@@ -10,8 +10,8 @@ import styles from './bulk-action-dialog.module.css'
 
 type BulkActionDialogProps = BulkActionState & { onStop: () => void; onClose: () => void }
 
-const MAX_SHOWN = 50
-const labels = { waiting: 'Waiting', running: 'In progress', done: 'Done', failed: 'Failed' } as const
+const MAX_SHOWN_OUTCOMES = 50
+const stateLabels = { waiting: 'Waiting', running: 'In progress', done: 'Done', failed: 'Failed' } as const
 
 export const BulkActionDialog = ({ title, outcomes, running, note, onStop, onClose }: BulkActionDialogProps) => {
   const done = outcomes.filter(({ state }) => state === 'done').length
@@ -30,7 +30,7 @@ export const BulkActionDialog = ({ title, outcomes, running, note, onStop, onClo
             <StateIcon state={outcome.state} />
             <bdi className={layout.breakable}>{outcome.name}</bdi>
             <span className={classNames(layout.soft, styles.outcomeText)}>
-              {outcome.state === 'failed' ? getErrorMessage(outcome.error) : labels[outcome.state]}
+              {outcome.state === 'failed' ? getErrorMessage(outcome.error) : stateLabels[outcome.state]}
             </span>
           </li>
         ))}
@@ -42,7 +42,7 @@ export const BulkActionDialog = ({ title, outcomes, running, note, onStop, onClo
 const selectVisibleOutcomes = (outcomes: readonly ItemOutcome[]) => {
   const failed = outcomes.filter(({ state }) => state === 'failed')
   const others = outcomes.filter(({ state }) => state === 'running' || state === 'done')
-  return [...failed, ...others.slice(-MAX_SHOWN)]
+  return [...failed, ...others.slice(-MAX_SHOWN_OUTCOMES)]
 }
 
 const StateIcon = ({ state }: { state: ItemOutcome['state'] }) => {

@@ -51,7 +51,7 @@ export const FileTile = memo(({ file, isDeleting, selection, onOpen, onSelect, o
   const picture = (
     <>
       <Thumbnail {...file} />
-      {file.kind === 'film' && label && <FilmFace {...label} />}
+      {file.kind === 'film' && label && <FilmTileText {...label} />}
     </>
   )
   const selected = useStore(selection, ({ names }) => names.has(name))
@@ -115,14 +115,14 @@ export const FileTile = memo(({ file, isDeleting, selection, onOpen, onSelect, o
   )
 })
 
-const HOURS_AND_MINUTES = 5
+const TIME_CHARS = 5
 
 /** A film has no thumbnail, so its tile shows the camera, the time and the track as text. */
-const FilmFace = ({ camera, day, time, track }: FileLabel) => (
+const FilmTileText = ({ camera, day, time, track }: FileLabel) => (
   <span className={classNames(layout.stack, layout.fill, layout.small, styles.face)}>
     <span>{camera}</span> <strong>{day}</strong>{' '}
     <span>
-      {time.slice(0, HOURS_AND_MINUTES)}, {track}
+      {time.slice(0, TIME_CHARS)}, {track}
     </span>
   </span>
 )
@@ -133,11 +133,11 @@ const CAMERA_TAIL_CHARS = 9
 /**
  * Delay before a picture is requested, so that a tile that scrolls past quickly requests none: it is unmounted earlier.
  */
-const SCROLLED_PAST_MS = 100
+const PICTURE_REQUEST_DELAY_MS = 100
 
 /** A picture is its own thumbnail, and a film gets a drawing (spec 2). */
 const Thumbnail = ({ media, icon, drawing, kind }: Pick<ListedFile, 'media' | 'icon' | 'drawing' | 'kind'>) => {
-  const hasStayed = useDelay(SCROLLED_PAST_MS)
+  const hasStayed = useDelay(PICTURE_REQUEST_DELAY_MS)
   const image = { className: styles.thumbnail, fallback: drawing, alt: '', decoding: 'async' } as const
   if (kind === 'film') return <ImageOrFallback {...image} src="" />
   if (!hasStayed) return null

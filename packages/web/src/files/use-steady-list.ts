@@ -49,9 +49,9 @@ const dropDeleted = <Listed extends Item>(
   latest: readonly Listed[] | undefined,
   deleted: readonly { key: string }[],
 ) => {
-  const isGone = ({ name }: Item) =>
+  const isDeletedItem = ({ name }: Item) =>
     deleted.some(({ key }) => key === name) && !latest?.some((item) => item.name === name)
-  return before?.some(isGone) ? before.filter((item) => !isGone(item)) : before
+  return before?.some(isDeletedItem) ? before.filter((item) => !isDeletedItem(item)) : before
 }
 
 const updateList = <Listed extends Item>(

@@ -46,22 +46,22 @@ export const createZipDownload = (
   }
 
   const finish = async (outcomes: readonly ItemOutcome[], signal: AbortSignal) => {
-    const isKept = !signal.aborted && zipped > 0
+    const isZipKept = !signal.aborted && zipped > 0
     const missing = [
       ...savedSeparately.map((name) => `${name}: saved separately`),
       ...outcomes.flatMap((outcome) => (outcome.state === 'failed' ? `${outcome.name}: ${outcome.error.message}` : [])),
     ]
-    const complete = async () => {
+    const completeZip = async () => {
       if (missing.length > 0) await zip.add(NOT_INCLUDED, new Blob([`${missing.join('\n')}\n`]))
       await zip.close()
     }
     // If the zip has already failed, this rejects, but only `saved` contains the reason for the failure
-    await (isKept ? complete() : zip.discard(new Error('Zip discarded'))).catch(() => {})
+    await (isZipKept ? completeZip() : zip.discard(new Error('Zip discarded'))).catch(() => {})
     const error = await saved
-    if (isKept && error) return `The zip could not be saved: ${getErrorMessage(error)}`
-    if (isKept && missing.length > 0)
+    if (isZipKept && error) return `The zip could not be saved: ${getErrorMessage(error)}`
+    if (isZipKept && missing.length > 0)
       return `Saved as ${zipName}. ${missing.length} of ${outcomes.length} files are missing: see '${NOT_INCLUDED}' in the zip`
-    if (isKept) return `Saved as ${zipName}`
+    if (isZipKept) return `Saved as ${zipName}`
     if (signal.aborted) return 'Stopped: nothing was saved'
     return outcomes.some(({ state }) => state === 'done') ? undefined : 'Nothing was saved'
   }

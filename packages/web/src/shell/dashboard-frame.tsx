@@ -17,12 +17,12 @@ import { Menu } from '../ui/menu.tsx'
 import { ImageRetryContext } from '../ui/picture-contexts.ts'
 import { useLayout, useRootAttribute } from '../ui/use-layout.ts'
 import styles from './dashboard-frame.module.css'
-import { MissingPart } from './missing-code.tsx'
+import { MissingCodeAlert } from './missing-code.tsx'
 import { OutageBanner, useRefetchAfterOutage } from './outage.tsx'
 
 const CONTENT_ID = 'content'
 
-const entries = [
+const navigationEntries = [
   { to: paths.live, label: 'Dashboard', Icon: LayoutDashboard },
   { to: paths.scheduler, label: 'Scheduler', Icon: CalendarClock },
   { to: paths.gallery, label: 'Gallery', Icon: Images },
@@ -34,7 +34,7 @@ const entries = [
  * Renders the sidebar and the screens of the dashboard area. In an upright window, the sidebar is a bar at the bottom.
  */
 export const DashboardFrame = () => {
-  const recoveries = useRefetchAfterOutage()
+  const recoveryCount = useRefetchAfterOutage()
   useRootAttribute('layout', useLayout())
   return (
     <div className={styles.frame}>
@@ -45,7 +45,7 @@ export const DashboardFrame = () => {
         <Brand />
         <nav aria-label="Main" className={classNames(layout.stack, layout.spread, styles.nav)} data-gap="4" data-bar>
           <ul className={classNames(layout.stack, styles.entries)}>
-            {entries.map(({ to, label, Icon }) => (
+            {navigationEntries.map(({ to, label, Icon }) => (
               <li key={to}>
                 <NavLink to={to} className={styles.entry}>
                   <Icon aria-hidden />
@@ -64,7 +64,7 @@ export const DashboardFrame = () => {
         <AnnouncementRegion>
           <OutageBanner />
           <OutdatedPage />
-          <ImageRetryContext value={recoveries}>
+          <ImageRetryContext value={recoveryCount}>
             <Outlet />
           </ImageRetryContext>
         </AnnouncementRegion>
@@ -98,7 +98,7 @@ const Brand = () => {
  */
 const OutdatedPage = () => {
   const { isOutdated } = useStore(useConsole().area(createAccountStore).database)
-  return isOutdated && <MissingPart cause="gone" />
+  return isOutdated && <MissingCodeAlert cause="gone" />
 }
 
 const RestartMenu = ({ className }: { className?: string | undefined }) => {

@@ -20,7 +20,7 @@ export const ErrorScreen = () => {
   const error = useRouteError()
   const { page, settings } = useConsole()
   const isMoving = useIsMoving()
-  const cause = useMissingCode(error)
+  const cause = useMissingCodeCause(error)
   const [title, text] = missingCodeTexts[cause]
   useWhenBack(cause === 'back' && isMoving ? 'unreachable' : cause, () => {
     settings.handOver(null)
@@ -49,15 +49,15 @@ type PartFailureProps = { error: Error; onRetry: () => void }
  * waits while something moves. Otherwise the part can be requested again.
  */
 export const PartFailureMessage = ({ error, onRetry }: PartFailureProps) => {
-  const cause = useMissingCode(error)
+  const cause = useMissingCodeCause(error)
   useWhenBack(cause, onRetry)
-  return <MissingPart cause={cause} onRetry={onRetry} />
+  return <MissingCodeAlert cause={cause} onRetry={onRetry} />
 }
 
-type MissingPartProps = { cause: MissingCode; onRetry?: () => void }
+type MissingPartProps = { cause: MissingCodeCause; onRetry?: () => void }
 
 /** Shows why a part or the whole page cannot continue, and offers a remedy. */
-export const MissingPart = ({ cause, onRetry }: MissingPartProps) => {
+export const MissingCodeAlert = ({ cause, onRetry }: MissingPartProps) => {
   const [title] = missingCodeTexts[cause]
   const reload = useReload()
   return (
@@ -94,7 +94,7 @@ const RETRY_INTERVAL_MS = 5_000
  * Why code could not be loaded. `gone`: its file no longer exists. `unreachable`: the host does not respond. `back`:
  * the host responds again. `unknown`: none of these, or not determined yet.
  */
-type MissingCode = 'unknown' | 'gone' | 'unreachable' | 'back'
+type MissingCodeCause = 'unknown' | 'gone' | 'unreachable' | 'back'
 
 const missingCodeTexts = {
   unknown: ['Something went wrong', 'An error occurred on this screen. The rig is not affected.'],
@@ -107,12 +107,12 @@ const missingCodeTexts = {
     'This screen could not be loaded. The console tries again every 5 s, and reloads the page when its host responds.',
   ],
   back: ['The host is responding again', 'The page will reload automatically.'],
-} as const satisfies Record<MissingCode, readonly [title: string, text: string]>
+} as const satisfies Record<MissingCodeCause, readonly [title: string, text: string]>
 
 /** Determines why code could not be loaded. Repeats the request to an unreachable host every 5 s. */
-const useMissingCode = (error: unknown): MissingCode => {
+const useMissingCodeCause = (error: unknown): MissingCodeCause => {
   const { fetch, clock, page } = useConsole()
-  const [cause, setCause] = useState<MissingCode>('unknown')
+  const [cause, setCause] = useState<MissingCodeCause>('unknown')
   useEffect(() => {
     if (!(error instanceof MissingCodeError)) return
     const { url } = error
@@ -144,7 +144,7 @@ const useMissingCode = (error: unknown): MissingCode => {
   return cause
 }
 
-const useWhenBack = (cause: MissingCode, run: () => void) => {
+const useWhenBack = (cause: MissingCodeCause, run: () => void) => {
   const runOnce = useEffectEvent(run)
   useEffect(() => {
     if (cause === 'back') runOnce()

@@ -10,9 +10,9 @@ export const tolerateTranslation = (document: Document) => {
   const observer = new MutationObserver((records) => {
     for (const record of records) {
       if (record.type === 'characterData') handleChange(record.target)
-      else keepReplaced(record)
+      else keepReplacedTexts(record)
     }
-    releaseRemoved()
+    releaseRemovedTranslations()
     observer.takeRecords()
   })
 
@@ -22,7 +22,7 @@ export const tolerateTranslation = (document: Document) => {
     kept.delete(text)
   }
 
-  const keepReplaced = ({ target, removedNodes, addedNodes, previousSibling, nextSibling }: MutationRecord) => {
+  const keepReplacedTexts = ({ target, removedNodes, addedNodes, previousSibling, nextSibling }: MutationRecord) => {
     const translation = [...addedNodes, previousSibling, nextSibling].find(isTranslation)
     if (translation?.parentNode !== target) return
     for (const text of removedNodes) {
@@ -33,7 +33,7 @@ export const tolerateTranslation = (document: Document) => {
     }
   }
 
-  const releaseRemoved = () => {
+  const releaseRemovedTranslations = () => {
     for (const [text, { translation, data }] of kept) {
       if (text.isConnected && text.parentNode === translation.parentNode) continue
       kept.delete(text)

@@ -71,10 +71,10 @@ export const renderPage = (element: ReturnType<typeof createPage>) => {
  */
 export const openRig = async () => {
   const { rigConsole, link } = await createSimulatedRig({ as: 'operator', clock: createSteadyClock() })
-  return { rigConsole, link, sent: recordSent(link), ...getParts(rigConsole) }
+  return { rigConsole, link, sent: recordCommands(link), ...getLiveObjects(rigConsole) }
 }
 
-const getParts = (rigConsole: RigConsole) => ({
+const getLiveObjects = (rigConsole: RigConsole) => ({
   sled: rigConsole.area(createSled),
   liveCameras: rigConsole.area(createLiveCameras),
   readPresetPicture: async (cameraID: string, name: string) => {
@@ -85,7 +85,7 @@ const getParts = (rigConsole: RigConsole) => ({
 })
 
 /** Records which cameras get commands. Responds without the simulator, because a late response would end the hold. */
-const recordSent = (link: SimulatorLink) => {
+const recordCommands = (link: SimulatorLink) => {
   const sent: { cameraID: string }[] = []
   link.respond(/POST .*ptz/, ({ body }) => {
     sent.push(JSON.parse(String(body)))
@@ -139,8 +139,8 @@ export const startTextStream = (link: SimulatorLink, cameraID: string, text: str
  */
 export const stubCanvas = () => {
   const paintedTexts = new WeakMap<object, string>()
-  const textOf = (source: object) => paintedTexts.get(source) ?? ''
-  const textIn = (canvas: HTMLCanvasElement) => textOf(canvas)
+  const getPaintedText = (source: object) => paintedTexts.get(source) ?? ''
+  const readCanvasText = (canvas: HTMLCanvasElement) => getPaintedText(canvas)
   vi.stubGlobal('createImageBitmap', async (jpeg: Blob) => {
     const bitmap = { width: 320, height: 180, close: () => {} }
     paintedTexts.set(bitmap, await readText(jpeg.slice(JPEG_HEAD.length, -JPEG_END.length)))
@@ -148,19 +148,19 @@ export const stubCanvas = () => {
   })
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
     return {
-      drawImage: (source: object) => paintedTexts.set(this, textOf(source)),
+      drawImage: (source: object) => paintedTexts.set(this, getPaintedText(source)),
       getImageData: () => ({ data: new Uint8ClampedArray([255, 255, 255, 255]) }),
     } as never
   })
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(function (this: HTMLCanvasElement) {
-    return `data:,${textIn(this)}`
+    return `data:,${readCanvasText(this)}`
   })
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, resolve) {
-    resolve(new Blob([textIn(this)]))
+    resolve(new Blob([readCanvasText(this)]))
   })
   URL.createObjectURL = () => 'blob:earlier'
   URL.revokeObjectURL = () => {}
-  return { textIn, shownIn: (name: string) => textIn(pictureIn(name)) }
+  return { textIn: readCanvasText, shownIn: (name: string) => readCanvasText(getPicture(name)) }
 }
 
 const readText = (blob: Blob) =>
@@ -172,7 +172,7 @@ const readText = (blob: Blob) =>
 
 export const withinCamera = (name: string) => within(screen.getByRole('region', { name, hidden: true }))
 export const waitUntilLive = (name: string) => withinCamera(name).findByText('Live')
-const pictureIn = (name: string) => withinCamera(name).getByRole<HTMLCanvasElement>('img', { name, hidden: true })
+const getPicture = (name: string) => withinCamera(name).getByRole<HTMLCanvasElement>('img', { name, hidden: true })
 export const getCameraButton = (name: string, label: string) =>
   withinCamera(name).getByRole('button', { name: label, hidden: true })
 export const getPanRightButton = (name: string) => getCameraButton(name, 'Pan right')

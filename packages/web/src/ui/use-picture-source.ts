@@ -23,7 +23,7 @@ export const usePictureSource = <Shown extends HTMLElement>(
   const [failed, setFailed] = useState<Load | null>(null)
   const release = useRef(() => {})
   const loaded = useRef<Load | null>(null)
-  const isLoad = (load: Load | null) => load?.url === url && load.attempt === attempt
+  const isCurrentLoad = (load: Load | null) => load?.url === url && load.attempt === attempt
   const needsClaim = claimConnection !== null && needsConnection(url)
   useLayoutEffect(() => {
     // An `<Activity>` that is shown again still has its picture, so no connection is claimed: there would be no second `load` event to release it
@@ -39,11 +39,11 @@ export const usePictureSource = <Shown extends HTMLElement>(
     return claim.release
   }, [claimConnection, needsClaim, url, attempt])
 
-  const hasFailed = url !== '' && isLoad(failed)
+  const hasFailed = url !== '' && isCurrentLoad(failed)
   const isReplaced = url === '' || hasFailed
   return {
     hasFailed,
-    src: !needsClaim || isLoad(opened) ? url : undefined,
+    src: !needsClaim || isCurrentLoad(opened) ? url : undefined,
     ref: abortWhenRemoved,
     onLoad: (event: SyntheticEvent<Shown>) => {
       loaded.current = { url, attempt }

@@ -76,7 +76,7 @@ export const ZoomStage = ({ ref, onScale, children }: ZoomStageProps) => {
     if (change) show(change(shown.current))
   }
   const release = (event: PointerEvent) => fingers.release(event) && show(endPinch(shown.current))
-  const toggle = (event: MouseEvent) => {
+  const toggleZoom = (event: MouseEvent) => {
     if (shown.current.factor > 1) show(notMagnified)
     else zoom(ZOOM_STEP_FACTOR, toPoint(event, event.currentTarget))
   }
@@ -99,7 +99,7 @@ export const ZoomStage = ({ ref, onScale, children }: ZoomStageProps) => {
     onPointerMove: move,
     onPointerUp: release,
     onPointerCancel: release,
-    onDoubleClick: toggle,
+    onDoubleClick: toggleZoom,
   }
   return (
     <div ref={listenToWheel} className={styles.stage} {...handlers}>

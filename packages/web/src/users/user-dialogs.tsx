@@ -15,12 +15,12 @@ import styles from './users.module.css'
 const WIDTH_PX = 576 // spec 2
 
 /** The dialogs in this module send no request (spec 1). */
-export type OpenProps = { open: boolean; onClose: () => void }
+export type OpenDialogProps = { open: boolean; onClose: () => void }
 
-type DialogProps = OpenProps & { user: SampleUser }
+type DialogProps = OpenDialogProps & { user: SampleUser }
 
 /** Renders a form for a new user in two steps. Sends no request (spec 1). Going back keeps the form values. */
-export const AddUserDialog = ({ open, onClose }: OpenProps) => {
+export const AddUserDialog = ({ open, onClose }: OpenDialogProps) => {
   const [step, setStep] = useState<'contact' | 'company'>('contact')
   const isFirst = step === 'contact'
   return (
@@ -43,7 +43,7 @@ export const AddUserDialog = ({ open, onClose }: OpenProps) => {
   )
 }
 
-export const SendMessageDialog = (dialog: OpenProps) => (
+export const SendMessageDialog = (dialog: OpenDialogProps) => (
   <UserDialog
     {...dialog}
     title="Send Message"

@@ -13,10 +13,10 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Avatar } from './avatar.tsx'
 import { formatCreatedAgo, getRoleLabel, type SampleUser, sampleUsers } from './sample-users.ts'
-import type { OpenProps } from './user-dialogs.tsx'
+import type { OpenDialogProps } from './user-dialogs.tsx'
 import styles from './users.module.css'
 
-const AddUserDialog = lazyPart<'AddUserDialog', OpenProps>(() => import('./user-dialogs.tsx'), 'AddUserDialog')
+const AddUserDialog = lazyPart<'AddUserDialog', OpenDialogProps>(() => import('./user-dialogs.tsx'), 'AddUserDialog')
 
 /** Shows the static list of users and sends no request (spec 2). The search applies to this list. */
 export const UsersScreen = () => {
@@ -70,9 +70,9 @@ const Pager = () => (
   </nav>
 )
 
-const options = (...labels: string[]) => labels.map((label) => ({ value: label, label }))
-const dates = options('Date Created', 'Last 7 days', 'Last 30 days', 'Last 3 Month') // sic, spec 2
-const roles = options('Role', 'Admin', 'User')
+const createOptions = (...labels: string[]) => labels.map((label) => ({ value: label, label }))
+const dates = createOptions('Date Created', 'Last 7 days', 'Last 30 days', 'Last 3 Month') // sic, spec 2
+const roles = createOptions('Role', 'Admin', 'User')
 
 type UserFiltersProps = { name: string; onName: (name: string) => void }
 

@@ -1,7 +1,7 @@
 import { Input, type VideoSample } from 'mediabunny'
 import { expect, test, vi } from 'vitest'
 import { CORRUPT_FRAME, FILM_FRAMES, FILM_STEP_SECONDS, writeFilm } from '../../testing/small-film.ts'
-import { createPictures, openDecodedFilm, readFrameTimes } from './decoded-film.ts'
+import { createPictureConverter, openDecodedFilm, readFrameTimes } from './decoded-film.ts'
 
 test('openDecodedFilm resolves to null in a browser without VideoDecoder', async () => {
   expect(await openDecodedFilm(await writeFilm('vp8'))).toBeNull()
@@ -80,7 +80,7 @@ test.each([
     )
     const sample = createSample(copied, draw, shape)
 
-    const pixels = await createPictures()(sample, 0).readPixels()
+    const pixels = await createPictureConverter()(sample, 0).readPixels()
 
     expect(pixels).toMatchObject({ width: 2, height: 1 })
     expect([...pixels.data]).toEqual(expected)
@@ -94,7 +94,7 @@ test('`draw` scales the sample, or an area of it, to the whole surface, and `clo
   const surface = { canvas: { width: 240, height: 360 } } as CanvasRenderingContext2D
   const sample = createSample(RGBA, draw)
   const close = vi.spyOn(sample, 'close')
-  const picture = createPictures()(sample, 0)
+  const picture = createPictureConverter()(sample, 0)
 
   picture.draw(surface)
   picture.draw(surface, { left: 100, top: 0, width: 120, height: 180 })

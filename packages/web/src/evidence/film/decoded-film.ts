@@ -62,7 +62,7 @@ const readFilm = async (input: Input): Promise<Film | null> => {
 
 const createFrameReader = (track: InputVideoTrack, times: FrameTimes) => {
   const sink = new VideoSampleSink(track)
-  const toPicture = createPictures()
+  const toPicture = createPictureConverter()
   return async function* (first: number): AsyncGenerator<FilmPicture, void> {
     let next = first
     for await (const sample of sink.samples(getSeekTime(times, first))) {
@@ -79,7 +79,7 @@ const createFrameReader = (track: InputVideoTrack, times: FrameTimes) => {
 }
 
 /** Returns a function that converts the decoded samples of one film to pictures, which share a surface. */
-export const createPictures = () => {
+export const createPictureConverter = () => {
   let surface: OffscreenCanvasRenderingContext2D | null = null
   /** Reads the pixels as the film is displayed: rotated, and with square pixels. */
   const drawPixels = (sample: VideoSample): Pixels['data'] => {

@@ -1,7 +1,7 @@
 import { createCanvas, createScaledReader } from '../../lib/canvas.ts'
 import { type Film, type FilmPicture, listDrawArguments, type Pixels } from './film.ts'
 import { findStampedFrame } from './frame-times.ts'
-import { createSeeker, measureTimes, readTimes, showFrameOf, UNREADABLE_FILM } from './video-frames.ts'
+import { createSeeker, measureTimes, readTimes, showFrameOf, UNREADABLE_FILM_MESSAGE } from './video-frames.ts'
 
 type VideoOptions = {
   /** The film's file, if available. Frame times are read from it, because browsers do not report them. */
@@ -17,7 +17,7 @@ type VideoOptions = {
 export const openVideoFilm = async (url: string, options: VideoOptions = {}): Promise<Film> => {
   const video = await openVideo(url, options)
   try {
-    return await describeFilm(video, options)
+    return await createVideoFilm(video, options)
   } catch (error) {
     closeVideo(video)
     throw error
@@ -45,13 +45,13 @@ const closeVideo = (video: HTMLVideoElement) => {
   video.load()
 }
 
-const describeFilm = async (video: HTMLVideoElement, { file, signal }: VideoOptions): Promise<Film> => {
+const createVideoFilm = async (video: HTMLVideoElement, { file, signal }: VideoOptions): Promise<Film> => {
   const { videoWidth: width, videoHeight: height } = video
   if (width === 0) throw new Error('The film has no pictures')
   const seeker = createSeeker(video)
   const opened = (file && (await readTimes(seeker, file, signal))) ?? (await measureTimes(seeker, signal))
   const { times, timelineStart, stamps } = opened
-  const toPicture = createPictures(width, height)
+  const toPicture = createPictureConverter(width, height)
   let wasPlaying = false
   let { presented } = opened
   const show = async (frame: number, until?: AbortSignal) => {
@@ -65,14 +65,14 @@ const describeFilm = async (video: HTMLVideoElement, { file, signal }: VideoOpti
     presented = shown ?? before
     return presented
   }
-  const showStamped = async (frame: number, until?: AbortSignal): Promise<ShownFrame> => {
+  const showTimedFrame = async (frame: number, until?: AbortSignal): Promise<ShownFrame> => {
     const seconds = await show(frame, until)
     return { frame, seconds: stamps === 'unknown' ? null : seconds }
   }
 
   async function* frames(first: number, until?: AbortSignal): AsyncGenerator<FilmPicture, void> {
     for (let frame = first; frame < times.starts.length; frame++)
-      yield toPicture(video, await showStamped(frame, until))
+      yield toPicture(video, await showTimedFrame(frame, until))
   }
 
   /** Canvases of closed pictures, for reuse. */
@@ -83,10 +83,10 @@ const describeFilm = async (video: HTMLVideoElement, { file, signal }: VideoOpti
     return toPicture(canvas, shown, () => spare.push(canvas))
   }
   async function* playBySeeks(first: number, until?: AbortSignal): AsyncGenerator<FilmPicture, void> {
-    for (let frame = first; frame < times.starts.length; frame++) yield copyPicture(await showStamped(frame, until))
+    for (let frame = first; frame < times.starts.length; frame++) yield copyPicture(await showTimedFrame(frame, until))
   }
   async function* play(first: number, until?: AbortSignal): AsyncGenerator<FilmPicture, void> {
-    yield copyPicture(await showStamped(first, until))
+    yield copyPicture(await showTimedFrame(first, until))
     let last = first
     wasPlaying = true
     yield* readAhead(video, until, (mediaTime) => {
@@ -109,12 +109,12 @@ const describeFilm = async (video: HTMLVideoElement, { file, signal }: VideoOpti
 type ShownFrame = Pick<FilmPicture, 'frame' | 'seconds'>
 
 /** Maximum width at which pixels are read. Drawing a `<video>` at a smaller size costs no extra time. */
-const READ_WIDTH_PX = 640
+const MAX_READ_WIDTH_PX = 640
 
-const createPictures = (width: number, height: number) => {
+const createPictureConverter = (width: number, height: number) => {
   const size = {
-    width: Math.min(READ_WIDTH_PX, width),
-    height: Math.round((Math.min(READ_WIDTH_PX, width) * height) / width),
+    width: Math.min(MAX_READ_WIDTH_PX, width),
+    height: Math.round((Math.min(MAX_READ_WIDTH_PX, width) * height) / width),
   }
   let read: ReturnType<typeof createScaledReader> | null = null
   const readPixels = async (source: CanvasImageSource): Promise<Pixels> => {
@@ -162,7 +162,7 @@ async function* readAhead(
     for (;;) {
       // Includes frames that the browser presents while the loop is busy
       for (let next = copied.shift(); next; next = copied.shift()) yield next
-      if (video.error) throw new Error(UNREADABLE_FILM)
+      if (video.error) throw new Error(UNREADABLE_FILM_MESSAGE)
       if (video.ended || signal?.aborted) return
       isAwaited = true
       video.play().catch(() => {})

@@ -1,7 +1,7 @@
 import { importCode } from '../../lib/import-code.ts'
 import { createEvenTimes, DEFAULT_STEP_SECONDS, type FrameTimes, getSeekTime } from './frame-times.ts'
 
-export const UNREADABLE_FILM = 'The film can no longer be read'
+export const UNREADABLE_FILM_MESSAGE = 'The film can no longer be read'
 
 /** Tolerance for the time stamps that players report, because they are rounded. */
 const STAMP_TOLERANCE_SECONDS = 1e-3
@@ -50,7 +50,7 @@ const findTimelineStart = async (seeker: Seeker, { starts: [first = 0] }: FrameT
  */
 export const measureTimes = async (seeker: Seeker, signal?: AbortSignal): Promise<MeasuredTimes> => {
   const seconds = await readDuration(seeker.video, signal)
-  if (await reportsSeeks(seeker, signal)) {
+  if (await reportsSeekTimes(seeker, signal)) {
     const times = createEvenTimes(seconds, DEFAULT_STEP_SECONDS)
     return { times, timelineStart: 0, presented: null, stamps: 'unknown' }
   }
@@ -60,10 +60,10 @@ export const measureTimes = async (seeker: Seeker, signal?: AbortSignal): Promis
 }
 
 /** Two times, in seconds, that are so close to each other that no film has a frame at each of them. */
-const PROBED_SECONDS = [0.0101, 0.0137]
+const PROBE_TIMES_SECONDS = [0.0101, 0.0137]
 
-const reportsSeeks = async (seeker: Seeker, signal?: AbortSignal) => {
-  for (const seconds of PROBED_SECONDS) {
+const reportsSeekTimes = async (seeker: Seeker, signal?: AbortSignal) => {
+  for (const seconds of PROBE_TIMES_SECONDS) {
     const presented = await showVisible(seeker, seconds, signal)
     if (Math.abs(presented - seconds) >= STAMP_TOLERANCE_SECONDS) return false
   }
@@ -71,12 +71,12 @@ const reportsSeeks = async (seeker: Seeker, signal?: AbortSignal) => {
 }
 
 /** Beyond the end of any film. */
-const FAR_SECONDS = 1e9
+const BEYOND_END_SECONDS = 1e9
 
 /** Resolves to the length of a film. If the film has no index, its length is known only after a seek to its end. */
 const readDuration = async (video: HTMLVideoElement, signal?: AbortSignal): Promise<number> => {
   if (video.duration === Number.POSITIVE_INFINITY) {
-    video.currentTime = FAR_SECONDS
+    video.currentTime = BEYOND_END_SECONDS
     await waitForEvent(video, 'seeked', signal)
   }
   if (!Number.isFinite(video.duration)) throw new Error('The browser cannot determine its length')
@@ -95,7 +95,7 @@ const waitForEvent = (target: EventTarget, name: 'seeked' | 'visibilitychange', 
     target.addEventListener(name, end(resolve), options)
     target.addEventListener(
       'error',
-      end(() => reject(new Error(UNREADABLE_FILM))),
+      end(() => reject(new Error(UNREADABLE_FILM_MESSAGE))),
       options,
     )
     signal?.addEventListener(
@@ -192,20 +192,20 @@ export const createSeeker = (video: HTMLVideoElement) => {
           if (isExpected && !(wasPlaying && video.seeking)) finish(mediaTime)
           else if (!signal.aborted) awaitFrame()
         })
-      const endWait = (isShort: boolean) => {
+      const finishWaiting = (isShort: boolean) => {
         if (!isShort && !document.hidden) reportsFrames ??= false
         finish(reportsFrames === false ? seconds : shown)
       }
       const onSeeked = () => {
         if (reportsFrames === false) return finish(seconds)
         const isShort = document.hidden || wasPlaying
-        setTimeout(endWait, isShort ? SHORT_FRAME_TIMEOUT_MS : FRAME_TIMEOUT_MS, isShort)
+        setTimeout(finishWaiting, isShort ? SHORT_FRAME_TIMEOUT_MS : FRAME_TIMEOUT_MS, isShort)
       }
       video.addEventListener('seeked', onSeeked, { signal })
-      video.addEventListener('error', () => fail(new Error(UNREADABLE_FILM)), { signal })
+      video.addEventListener('error', () => fail(new Error(UNREADABLE_FILM_MESSAGE)), { signal })
       until?.addEventListener('abort', () => fail(until.reason), { signal })
       if (until?.aborted) return fail(until.reason)
-      if (video.error) return fail(new Error(UNREADABLE_FILM))
+      if (video.error) return fail(new Error(UNREADABLE_FILM_MESSAGE))
       awaitFrame()
       // A seek to the current time would show no new frame
       video.currentTime = video.currentTime === seconds ? seconds + 1e-5 : seconds

@@ -26,10 +26,10 @@ export const OpenFilmButton = ({ onOpen, ...button }: OpenFilmButtonProps) => {
       rigConsole.notices.error(getErrorMessage(error))
     }
   }
-  const choose = () => pickFiles(rigConsole.page.window, fileTypes, (files) => void open(files))
+  const chooseFiles = () => pickFiles(rigConsole.page.window, fileTypes, (files) => void open(files))
   useDroppedFiles(rigConsole, (files) => void open(files))
   return (
-    <Button {...button} onClick={choose}>
+    <Button {...button} onClick={chooseFiles}>
       <FolderOpen aria-hidden />
       <span>Open a film from this computer</span>
     </Button>
@@ -44,16 +44,16 @@ export const OpenFilmButton = ({ onOpen, ...button }: OpenFilmButtonProps) => {
 const useDroppedFiles = ({ page: { window }, overlays }: RigConsole, open: (files: readonly File[]) => void) => {
   // The dragged element of the page. Checked for `isConnected`, because no `dragend` reaches the window if the element
   // has been removed
-  const source = useRef<Node | null>(null)
+  const draggedNode = useRef<Node | null>(null)
   const handleDrag = useEffectEvent((event: DragEvent) => {
     const { dataTransfer, target, type } = event
     if (type === 'dragstart' || type === 'dragend') {
-      source.current = type === 'dragstart' && target instanceof Node ? target : null
+      draggedNode.current = type === 'dragstart' && target instanceof Node ? target : null
       return
     }
     if (!dataTransfer?.types.includes('Files')) return
     event.preventDefault()
-    if (source.current?.isConnected || overlays.arePopupsOpen()) dataTransfer.dropEffect = 'none'
+    if (draggedNode.current?.isConnected || overlays.arePopupsOpen()) dataTransfer.dropEffect = 'none'
     else if (type === 'drop') open([...dataTransfer.files])
   })
   useEffect(() => {

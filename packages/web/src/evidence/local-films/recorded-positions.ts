@@ -25,9 +25,9 @@ const axes = [
   { axis: 'sled', label: 'Sled', unit: '' },
 ] as const
 
-const SIGNATURE = 'WEBVTT'
+const VTT_SIGNATURE = 'WEBVTT'
 const LAST_CUE_SECONDS = 1
-const SHORTEST_SECONDS = 0.001
+const MIN_CUE_SECONDS = 0.001
 
 /**
  * Returns the WebVTT file (https://www.w3.org/TR/webvtt1) with these cues, in their order. Players show them as
@@ -36,10 +36,10 @@ const SHORTEST_SECONDS = 0.001
 export const writeVtt = (cues: readonly PositionCue[], endSeconds?: number): string => {
   const blocks = cues.map((cue, index) => {
     const endsAt = cues[index + 1]?.seconds ?? endSeconds ?? cue.seconds + LAST_CUE_SECONDS
-    const end = Math.max(endsAt, cue.seconds + SHORTEST_SECONDS)
+    const end = Math.max(endsAt, cue.seconds + MIN_CUE_SECONDS)
     return [`${formatStamp(cue.seconds)} --> ${formatStamp(end)}`, ...describeCue(cue)].join('\n')
   })
-  return `${[SIGNATURE, ...blocks].join('\n\n')}\n`
+  return `${[VTT_SIGNATURE, ...blocks].join('\n\n')}\n`
 }
 
 /** Returns the cues that contain a position, or null if there are none. Other software may have written the file. */
@@ -65,7 +65,7 @@ export const findPosition = (cues: readonly PositionCue[], seconds: number) => {
   const next = near.find((cue) => cue.seconds > seconds)
   const nearest = last ?? next
   if (!nearest) return null
-  const read = (axis: Axis) => readBetween(nearest, next ?? nearest, axis, seconds)
+  const read = (axis: Axis) => interpolateAxis(nearest, next ?? nearest, axis, seconds)
   return {
     at: new Date(Date.parse(nearest.at) + 1_000 * (seconds - nearest.seconds)).toISOString(),
     ...{ pan: read('pan'), tilt: read('tilt'), zoom: read('zoom'), sled: read('sled') },
@@ -76,7 +76,7 @@ export const findPosition = (cues: readonly PositionCue[], seconds: number) => {
  * Returns a value at a time between two cues, with its largest probable error, or null if it is unknown. The value of a
  * moving axis is between the values of the two cues.
  */
-const readBetween = (one: PositionCue, other: PositionCue, axis: Axis, seconds: number) => {
+const interpolateAxis = (one: PositionCue, other: PositionCue, axis: Axis, seconds: number) => {
   const [from, to] = [one[axis], other[axis]]
   if (from === null || to === null) return null
   const share = one === other ? 0 : (seconds - one.seconds) / (other.seconds - one.seconds)
@@ -105,17 +105,17 @@ export const findSteadyTrack = (recorded: readonly PositionCue[] | null): { from
   if (!recorded) return 'its positions are unknown, because no .vtt file with positions was opened with it'
   const cues = recorded.filter(hasPosition)
   if (cues.some(({ seconds }, index) => seconds - (cues[index - 1]?.seconds ?? 0) > MAX_GAP_SECONDS))
-    return UNKNOWN_POSITIONS
+    return UNKNOWN_POSITIONS_REASON
   for (const { axis, label, unit } of axes.filter((each) => each.axis !== 'sled')) {
-    const values = readAxis(cues, axis)
-    if (!values) return UNKNOWN_POSITIONS
+    const values = listAxisValues(cues, axis)
+    if (!values) return UNKNOWN_POSITIONS_REASON
     const [least, greatest] = [Math.min(...values), Math.max(...values)]
     if (greatest - least > MAX_VIEW_CHANGE)
       return `the camera was steered by hand (${label.toLowerCase()} ${least.toFixed(1)} to ${greatest.toFixed(1)}${unit})`
   }
-  const sled = readAxis(cues, 'sled')
+  const sled = listAxisValues(cues, 'sled')
   const [first, last] = [cues[0], cues.at(-1)]
-  if (!sled || !first || !last) return UNKNOWN_POSITIONS
+  if (!sled || !first || !last) return UNKNOWN_POSITIONS_REASON
   const [from = 0, to = 0] = [sled[0], sled.at(-1)]
   if (Math.abs(to - from) < MIN_SLED_DISTANCE) return 'the sled did not move'
   const speed = (to - from) / (last.seconds - first.seconds)
@@ -127,9 +127,9 @@ export const findSteadyTrack = (recorded: readonly PositionCue[] | null): { from
 /** Returns whether a cue contains a position. The cue of a step or a preset may have none. */
 const hasPosition = (cue: PositionCue) => axes.some(({ axis }) => cue[axis] !== null)
 
-const UNKNOWN_POSITIONS = 'some of its positions are unknown'
+const UNKNOWN_POSITIONS_REASON = 'some of its positions are unknown'
 
-const readAxis = (cues: readonly PositionCue[], axis: Axis) => {
+const listAxisValues = (cues: readonly PositionCue[], axis: Axis) => {
   const values = cues.flatMap((cue) => cue[axis] ?? [])
   return values.length === cues.length ? values : null
 }
@@ -145,27 +145,27 @@ const describeCue = (cue: PositionCue): string[] => {
   return [[formatTime(cue.at), ...values].join('  '), ...(action ? [escapeText(action)] : [])]
 }
 
-const CUE_TIMING = /^(\S+)[ \t]+-->[ \t]+(\S+)/
-const CUE_STAMP = /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})$/
-const CUE_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}(?:\.\d{3})?)(?=\s|$)/
-const CUE_VALUE = /\s(Pan|Tilt|Zoom|Sled) (-?\d+(?:\.\d+)?)°?(?: ± (\d+(?:\.\d+)?))?(?=\s|$)/g
+const CUE_TIMING_PATTERN = /^(\S+)[ \t]+-->[ \t]+(\S+)/
+const CUE_STAMP_PATTERN = /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})$/
+const CUE_TIME_PATTERN = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}(?:\.\d{3})?)(?=\s|$)/
+const CUE_VALUE_PATTERN = /\s(Pan|Tilt|Zoom|Sled) (-?\d+(?:\.\d+)?)°?(?: ± (\d+(?:\.\d+)?))?(?=\s|$)/g
 
 /** A block may start with an identifier. Comments and styles have no timing. */
 const readCue = (block: string): PositionCue | null => {
   const lines = block.split('\n').filter((line) => line !== '')
-  const index = lines.findIndex((line) => CUE_TIMING.test(line))
-  const [, start = '', end = ''] = CUE_TIMING.exec(lines[index] ?? '') ?? []
+  const index = lines.findIndex((line) => CUE_TIMING_PATTERN.test(line))
+  const [, start = '', end = ''] = CUE_TIMING_PATTERN.exec(lines[index] ?? '') ?? []
   const [position = '', ...others] = lines.slice(index + 1)
   const [seconds, at] = [readStamp(start), readTime(position)]
   if (seconds === null || readStamp(end) === null || at === null) return null
-  const found = new Map(Array.from(position.matchAll(CUE_VALUE), ([, label, ...numbers]) => [label, numbers]))
+  const found = new Map(Array.from(position.matchAll(CUE_VALUE_PATTERN), ([, label, ...numbers]) => [label, numbers]))
   const cue: PositionCue = { seconds, at, pan: null, tilt: null, zoom: null, sled: null }
   for (const { axis, label } of axes) {
     const [value, tolerance] = found.get(label) ?? []
     if (value !== undefined) cue[axis] = Number(value)
     if (tolerance !== undefined) cue.tolerances = { ...cue.tolerances, [axis]: Number(tolerance) }
   }
-  const action = readText(others.join(' '))
+  const action = decodeCueText(others.join(' '))
   return action ? { ...cue, action } : cue
 }
 
@@ -178,7 +178,7 @@ export const formatStamp = (seconds: number) => {
 }
 
 const readStamp = (stamp: string) => {
-  const [, hours = '0', minutes, seconds] = CUE_STAMP.exec(stamp) ?? []
+  const [, hours = '0', minutes, seconds] = CUE_STAMP_PATTERN.exec(stamp) ?? []
   if (minutes === undefined || seconds === undefined) return null
   return (Number(hours) * 3_600_000 + Number(minutes) * 60_000 + Math.round(Number(seconds) * 1_000)) / 1_000
 }
@@ -191,7 +191,7 @@ const formatTime = (iso: string) =>
     .replace(/(\.000)?Z$/, '')
 
 const readTime = (line: string) => {
-  const [, date, time] = CUE_TIME.exec(line) ?? []
+  const [, date, time] = CUE_TIME_PATTERN.exec(line) ?? []
   const at = Date.parse(`${date}T${time}Z`)
   return Number.isNaN(at) ? null : new Date(at).toISOString()
 }
@@ -203,7 +203,7 @@ const formatTenths = (value: number | null) =>
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Removes the tags of a cue's text, which other software may have added. */
-const readText = (text: string) =>
+const decodeCueText = (text: string) =>
   text
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&lt;', '<')

@@ -157,11 +157,11 @@ const ChangeList = ({
 /** Scrolls to the list of changes, which is below the films and the button in small windows. */
 const scrollIntoView = (list: HTMLElement | null) => list?.scrollIntoView?.({ block: 'nearest' })
 
-type Proposal = FilmComparison['changes'][number]
+type ProposedChange = FilmComparison['changes'][number]
 
 type ChangeProposalsProps = {
   pair: FilmPair
-  proposals: readonly Proposal[]
+  proposals: readonly ProposedChange[]
   film: Recording
   onSeek: (step: number) => Promise<void>
 }
@@ -173,7 +173,7 @@ const PLACE_TOLERANCE_UNITS = 2
 const ChangeProposals = ({ pair, proposals, film, onSeek }: ChangeProposalsProps) => {
   const rigConsole = useConsole()
   const { mark, dialog } = useMarking()
-  const capture = async ({ at, position }: Proposal): Promise<PictureToMark | null> => {
+  const capture = async ({ at, position }: ProposedChange): Promise<PictureToMark | null> => {
     pair.pause()
     await onSeek(Math.round(at))
     const captured = await captureSecondFilm(rigConsole, pair, film)

@@ -58,12 +58,12 @@ const MAX_LENGTH_DIFFERENCE_SECONDS = 1
 
 /** Returns why two films do not belong together, judged by their names and lengths. Unknown values match. */
 export const listPairMismatches = (first: PairFilm, second: PairFilm, cameras: KnownCameras): PairMismatch[] => [
-  ...judgeCameras(first, second, cameras),
-  ...judgeTracks(first, second),
-  ...judgeLengths(first, second),
+  ...compareCameras(first, second, cameras),
+  ...compareTracks(first, second),
+  ...compareLengths(first, second),
 ]
 
-const judgeCameras = (first: PairFilm, second: PairFilm, cameras: KnownCameras): PairMismatch[] => {
+const compareCameras = (first: PairFilm, second: PairFilm, cameras: KnownCameras): PairMismatch[] => {
   if (haveSameCamera(first, second, cameras) !== false) return []
   const [one, other] = [first.source ?? first.name, second.source ?? second.name]
   return [
@@ -71,7 +71,7 @@ const judgeCameras = (first: PairFilm, second: PairFilm, cameras: KnownCameras):
   ]
 }
 
-const judgeTracks = (first: PairFilm, second: PairFilm): PairMismatch[] => {
+const compareTracks = (first: PairFilm, second: PairFilm): PairMismatch[] => {
   const [one, other] = [first.track, second.track]
   if (!one || !other || haveSameTrack(first, second)) return []
   const tracks = `${one.from} to ${one.to} and ${other.from} to ${other.to}`
@@ -80,7 +80,7 @@ const judgeTracks = (first: PairFilm, second: PairFilm): PairMismatch[] => {
   return [{ kind: 'section', text: `The films show different sections of the track: ${tracks}.` }]
 }
 
-const judgeLengths = (first: PairFilm, second: PairFilm): PairMismatch[] => {
+const compareLengths = (first: PairFilm, second: PairFilm): PairMismatch[] => {
   if (first.seconds === null || second.seconds === null) return []
   const difference = Math.abs(first.seconds - second.seconds)
   const longer = Math.max(first.seconds, second.seconds)

@@ -42,11 +42,11 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
   const second = useFilm(after)
   const { pair, onCanvases } = useFilmPair(first, second)
 
-  const readable = [first.film, second.film].flatMap((film) =>
+  const readableFilms = [first.film, second.film].flatMap((film) =>
     film.state === 'ready' && film.file ? [{ url: film.url, file: film.file }] : [],
   )
-  const [one, other] = readable
-  const isReadable = readable.length === 2
+  const [one, other] = readableFilms
+  const areReadable = readableFilms.length === 2
   const mismatches = listPairMismatches(
     { ...before, seconds: pair?.before.seconds ?? null },
     { ...after, seconds: pair?.after.seconds ?? null },
@@ -81,15 +81,15 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
               pair={pair}
               mode={mode}
               onMode={setMode}
-              canDiffer={isReadable && isCompared}
+              canDiffer={areReadable && isCompared}
               recordings={[before, after]}
-              isReadable={isReadable}
+              isReadable={areReadable}
             />
             <Notes
               notes={[
                 ...(isComparedAnyway ? mismatches.filter(({ kind }) => kind !== 'length').map(({ text }) => text) : []),
                 ...describeMismatches(pair.before, pair.after),
-                ...(isReadable ? [] : [UNREADABLE_MESSAGE]),
+                ...(areReadable ? [] : [UNREADABLE_MESSAGE]),
               ]}
             />
             {reasons.length === 0 && isCompared && one && other && (

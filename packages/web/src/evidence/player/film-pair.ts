@@ -43,7 +43,7 @@ export const createFilmPair = ({ before, after, window }: Films) => {
 
   const getShiftSeconds = (shift = store.getState().shift) => shift * before.stepSeconds
   const getSeekTimeAfter = (frame: number, shift?: number) => getSeekTime(before, frame) + getShiftSeconds(shift)
-  const getPair = (frame: number): FramePair => [frame, findFrameAt(after, getSeekTimeAfter(frame))]
+  const getFramePair = (frame: number): FramePair => [frame, findFrameAt(after, getSeekTimeAfter(frame))]
   /**
    * Returns the first and the last frame of the first film at whose times the second film has a picture. Playback is
    * limited to these.
@@ -73,13 +73,13 @@ export const createFilmPair = ({ before, after, window }: Films) => {
     origin = null
     store.setState({ frame: clamp(frame), drawn: null })
     const drawn = waitUntilDrawn()
-    loader.request(getPair(clamp(frame)))
+    loader.request(getFramePair(clamp(frame)))
     return drawn
   }
   const waitUntilDrawn = () =>
     new Promise<void>((resolve) => {
       const unsubscribe = store.subscribe(({ drawn, frame }) => {
-        if (!drawn || !areSameFrames(drawn.frames, getPair(frame))) return
+        if (!drawn || !areSameFrames(drawn.frames, getFramePair(frame))) return
         unsubscribe()
         resolve()
       })
@@ -94,7 +94,7 @@ export const createFilmPair = ({ before, after, window }: Films) => {
     if (loader.isLoading()) return
     origin ??= { seconds: getSeekTime(before, shown), at: now }
     const due = findFrameAt(before, origin.seconds + (now - origin.at) / 1000)
-    const reached = findReached(shown, due)
+    const reached = findReachedFrame(shown, due)
     // If films load slowly, they play more slowly instead of skipping frames: the next frame becomes due after half a
     // step
     if (due > reached) origin = { seconds: (before.starts[reached + 1] ?? 0) - before.stepSeconds / 2, at: now }
@@ -102,28 +102,29 @@ export const createFilmPair = ({ before, after, window }: Films) => {
       pause()
       return void seek(reached)
     }
-    const next = findLoaded(shown, reached)
+    const next = findLoadedPair(shown, reached)
     if (next) {
       store.setState({ frame: next[0] })
       draw(next)
     }
     // After a gap in one film, the other one has to load many frames before the next pair is complete
-    const [one, other] = due > reached ? getPair(reached + 1) : (next ?? getPair(reached))
+    const [one, other] = due > reached ? getFramePair(reached + 1) : (next ?? getFramePair(reached))
     before.advance(one)
     after.advance(other)
   }
   /** Returns the last frame, `due` at most, that both films have reached. A source may have skipped it. */
-  const findReached = (shown: number, due: number) => {
+  const findReachedFrame = (shown: number, due: number) => {
     let reached = shown
     while (reached < Math.min(due, range.last)) {
-      const [one, other] = getPair(reached + 1)
+      const [one, other] = getFramePair(reached + 1)
       if (before.newest() < one || after.newest() < other) break
       reached += 1
     }
     return reached
   }
-  const findLoaded = (shown: number, reached: number) => {
-    for (let frame = reached; frame > shown; frame--) if (loader.isLoaded(getPair(frame))) return getPair(frame)
+  const findLoadedPair = (shown: number, reached: number) => {
+    for (let frame = reached; frame > shown; frame--)
+      if (loader.isLoaded(getFramePair(frame))) return getFramePair(frame)
     return null
   }
 
@@ -134,7 +135,7 @@ export const createFilmPair = ({ before, after, window }: Films) => {
     /** Returns the times of the pictures on the canvases, or of the requested ones while these are loading. */
     times: (): PairTimes => {
       const { frame, drawn } = store.getState()
-      const [one, other] = getPair(frame)
+      const [one, other] = getFramePair(frame)
       return drawn?.times ?? [before.starts[one] ?? 0, after.starts[other] ?? 0]
     },
     getShiftSeconds: () => getShiftSeconds(),
@@ -167,9 +168,9 @@ export const createFilmPair = ({ before, after, window }: Films) => {
     /** Shifts the second film relative to the first film. Ignores a shift that leaves no common frame. */
     shiftBy: (frames: number) => {
       const { shift, frame } = store.getState()
-      const shifted = getRange(shift + frames)
-      if (!hasCommonFrame(shifted)) return
-      range = shifted
+      const shiftedRange = getRange(shift + frames)
+      if (!hasCommonFrame(shiftedRange)) return
+      range = shiftedRange
       store.setState({ shift: shift + frames })
       void seek(frame)
     },

@@ -25,15 +25,15 @@ type FilmStageProps = { mode: ViewMode; pair: FilmPair | null; before: StagedFil
 /** Renders both films, arranged as `mode` requires. All modes use the same canvases. */
 export const FilmStage = ({ mode, pair, before, after }: FilmStageProps) => {
   const [wipe, setWipe] = useState(50)
-  const isOneFailed = before.film.state === 'failed' || after.film.state === 'failed'
-  const shown = isOneFailed ? 'Side by side' : mode
+  const hasFailedFilm = before.film.state === 'failed' || after.film.state === 'failed'
+  const shown = hasFailedFilm ? 'Side by side' : mode
   return (
     <div className={styles.stage} data-stacked={shown !== 'Side by side' || undefined}>
-      <FilmPane side="before" staged={before} isAlone={isOneFailed} isReady={pair !== null} />
+      <FilmPane side="before" staged={before} isAlone={hasFailedFilm} isReady={pair !== null} />
       <FilmPane
         side="after"
         staged={after}
-        isAlone={isOneFailed}
+        isAlone={hasFailedFilm}
         isReady={pair !== null}
         hiddenPercent={shown === 'Wipe' ? wipe : 0}
       />

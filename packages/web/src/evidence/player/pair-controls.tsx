@@ -50,7 +50,7 @@ export const PairControls = ({ pair, mode, onMode, canDiffer, recordings, isRead
         />
       )}
       <input
-        ref={takeFocus}
+        ref={focusScrubber}
         type="range"
         className={styles.scrubber}
         aria-label="Position in both films"
@@ -95,7 +95,7 @@ const describeSecondTime = (pair: FilmPair): string[] => {
 }
 
 /** Focuses the scrubber, so that Space plays the films instead of activating a button. */
-const takeFocus = (scrubber: HTMLInputElement | null) => scrubber?.focus()
+const focusScrubber = (scrubber: HTMLInputElement | null) => scrubber?.focus()
 
 const pairKeys = {
   play: { keys: [' '] },
@@ -144,7 +144,7 @@ const FrameButtons = ({ pair, recordings }: Pick<PairControlsProps, 'pair' | 're
     await pair.step(0)
     return captureSecondFilm(rigConsole, pair, recordings[1])
   }
-  const takeStill = async (use: (picture: File, sources: RecordedStill['sources']) => unknown) => {
+  const captureStill = async (use: (picture: File, sources: RecordedStill['sources']) => unknown) => {
     await pair.step(0)
     // While the PNG is encoded, the operator may step to another frame
     const [before = 0, after = 0] = pair.store.getState().drawn?.frames ?? []
@@ -155,9 +155,9 @@ const FrameButtons = ({ pair, recordings }: Pick<PairControlsProps, 'pair' | 're
     const png = await drawPair(pair, recordings)
     use(new File([png], `Pair ${one} and ${other} ${frames}.png`), sources)
   }
-  const save = () => takeStill((still) => saveBlob(still, still.name))
+  const save = () => captureStill((still) => saveBlob(still, still.name))
   const add = () =>
-    takeStill((picture, sources) => {
+    captureStill((picture, sources) => {
       const still = { picture, sources, list: recordings[1].list, filmSeconds: pair.after.seconds }
       return addToFindings(rigConsole, [{ name: picture.name, still }])
     })

@@ -47,8 +47,8 @@ export async function* searchChanges(
   if (!last) return
   for (const { at } of last.changes) {
     const step = Math.round(at)
-    const before = await captureMiddle(one, first.getFrame(step), signal)
-    const after = await captureMiddle(other, second.getFrame(step + last.lag), signal)
+    const before = await captureFrameMiddle(one, first.getFrame(step), signal)
+    const after = await captureFrameMiddle(other, second.getFrame(step + last.lag), signal)
     yield { kind: 'captured', at, pictures: [before, after] }
   }
 }
@@ -127,7 +127,7 @@ const CAPTURE_ASPECT_RATIO = 2 / 3
 const CAPTURE_HEIGHT_PX = 360
 
 /** Resolves to the middle of a frame as a tall picture, or to null if the film has no such frame. */
-const captureMiddle = async (film: Film, frame: number, signal: AbortSignal | undefined) => {
+const captureFrameMiddle = async (film: Film, frame: number, signal: AbortSignal | undefined) => {
   const surface = createReadableSurface(CAPTURE_HEIGHT_PX * CAPTURE_ASPECT_RATIO, CAPTURE_HEIGHT_PX)
   const { height } = film
   const width = height * CAPTURE_ASPECT_RATIO

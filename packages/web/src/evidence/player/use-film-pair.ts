@@ -4,10 +4,10 @@ import { createFilmPlayer } from '../film/film.ts'
 import { type FilmLoadState, type LoadedFilm, openFilm } from '../film/use-film.ts'
 import { createFilmPair, type FilmPair } from './film-pair.ts'
 
-type PairFilm = { film: FilmLoadState; fail: (reason: string) => void }
+type LoadedPairFilm = { film: FilmLoadState; fail: (reason: string) => void }
 
 /** Returns the pair, or null until both films can be drawn, and the refs of the canvases that the pair uses. */
-export const useFilmPair = (first: PairFilm, second: PairFilm) => {
+export const useFilmPair = (first: LoadedPairFilm, second: LoadedPairFilm) => {
   const [pair, setPair] = useState<FilmPair | null>(null)
   const [before, setBefore] = useState<HTMLCanvasElement | null>(null)
   const [after, setAfter] = useState<HTMLCanvasElement | null>(null)

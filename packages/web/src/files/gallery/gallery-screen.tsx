@@ -60,7 +60,8 @@ const UrlDialogs = ({ items }: { items: readonly Recording[] }) => {
 
 const GalleryBrowser = ({ items }: { items: readonly Recording[] }) => {
   const [filterParam, setFilterParam] = useUrlParam('show')
-  const filter = filters.find(({ label }) => toFilterParam(label) === filterParam.toLowerCase()) ?? filters[0]
+  const filter =
+    galleryFilters.find(({ label }) => toFilterParam(label) === filterParam.toLowerCase()) ?? galleryFilters[0]
   const {
     opened: [opened = '', from],
     isOpen,
@@ -84,12 +85,12 @@ const GalleryBrowser = ({ items }: { items: readonly Recording[] }) => {
           name="gallery-filter"
           className={styles.filters}
           value={filter.label}
-          options={filters.map(({ label, matches }) => ({
+          options={galleryFilters.map(({ label, matches }) => ({
             value: label,
             label,
             count: items.filter(matches).length,
           }))}
-          onChange={(label) => setFilterParam(label === filters[0].label ? '' : toFilterParam(label))}
+          onChange={(label) => setFilterParam(label === galleryFilters[0].label ? '' : toFilterParam(label))}
         />
       }
       tool={<OpenFilmButton className={styles.openFilm} onOpen={openFilms} />}
@@ -117,7 +118,7 @@ const GalleryBrowser = ({ items }: { items: readonly Recording[] }) => {
 }
 
 /** Filters of the gallery. The first one is the default. The label in lower case is the value in the URL. */
-const filters = [
+const galleryFilters = [
   { label: 'All', matches: () => true, empty: 'No recordings' },
   { label: 'Images', matches: (item: Recording) => !isFilm(item), empty: 'No images' },
   { label: 'Videos', matches: isFilm, empty: 'No videos' },

@@ -48,7 +48,7 @@ export const GalleryViewer = ({ files, items, name, onShow, onClose, onDelete }:
   const names = files.map((each) => each.name)
   const isAtDeletedPosition = useIsAtDeletedPosition(useFileScreen().title, names, name)
   const [zoomed, setZoomed] = useState({ name, scale: 1 })
-  useCapturedKeys(viewerKeys, file ? createKeyActions(zoom, step, onClose) : {}, isLeftToFilm)
+  useCapturedKeys(viewerKeys, file ? createKeyActions(zoom, step, onClose) : {}, isHandledByFilm)
   if (!file) return null
 
   return (
@@ -80,8 +80,8 @@ export const GalleryViewer = ({ files, items, name, onShow, onClose, onDelete }:
             label={`Delete ${name}`}
             icon={<Trash2 aria-hidden />}
             tone="danger"
-            disabledReason={isAtDeletedPosition ? JUST_DELETED : undefined}
-            onDisabledClick={() => controlMessages.show(getViewerDeletionControlId(media), JUST_DELETED)}
+            disabledReason={isAtDeletedPosition ? JUST_DELETED_MESSAGE : undefined}
+            onDisabledClick={() => controlMessages.show(getViewerDeletionControlId(media), JUST_DELETED_MESSAGE)}
             onClick={() => onDelete(name)}
           />
           <ControlMessage {...message} className={styles.controlMessage} />
@@ -111,24 +111,24 @@ const viewerKeys = {
  */
 const createKeyActions = (zoom: RefObject<ZoomControls | null>, step: (by: -1 | 1) => void, close: () => void) => {
   const pan = (x: number, y: number) => zoom.current?.panBy({ x, y }) ?? false
-  const control = (act: (stage: ZoomControls) => void) => () => (zoom.current ? act(zoom.current) : false)
+  const withZoom = (act: (stage: ZoomControls) => void) => () => (zoom.current ? act(zoom.current) : false)
   return {
     left: () => pan(PAN_FRACTION, 0) || step(-1),
     right: () => pan(-PAN_FRACTION, 0) || step(1),
     up: () => pan(0, PAN_FRACTION),
     down: () => pan(0, -PAN_FRACTION),
-    zoomIn: control((stage) => stage.zoomIn()),
-    zoomOut: control((stage) => stage.zoomOut()),
-    reset: control((stage) => stage.reset()),
+    zoomIn: withZoom((stage) => stage.zoomIn()),
+    zoomOut: withZoom((stage) => stage.zoomOut()),
+    reset: withZoom((stage) => stage.reset()),
     // Listens in the capture phase, because Escape would otherwise close an open tooltip instead of the dialog
     close,
   }
 }
 
 /** Returns whether the browser handles a key: arrow keys seek in a focused film. */
-const isLeftToFilm = ({ key, target }: KeyboardEvent) => key !== 'Escape' && target instanceof HTMLVideoElement
+const isHandledByFilm = ({ key, target }: KeyboardEvent) => key !== 'Escape' && target instanceof HTMLVideoElement
 
-const JUST_DELETED = 'Another file was just deleted here. Delete works again after 5 s'
+const JUST_DELETED_MESSAGE = 'Another file was just deleted here. Delete works again after 5 s'
 
 type ViewerStageProps = { file: GalleryFile; zoom: RefObject<ZoomControls | null>; onScale: (scale: number) => void }
 

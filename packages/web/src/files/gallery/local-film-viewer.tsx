@@ -94,21 +94,21 @@ const ROUNDING_SECONDS = 1e-3
 
 /** Returns a function that pauses a player and shows the frame before or after the current one. */
 const useFrameStep = (file: Blob) => {
-  const reading = useRef<Promise<FrameTimes | null>>(null)
-  const sought = useRef(-1)
+  const frameTimes = useRef<Promise<FrameTimes | null>>(null)
+  const soughtSeconds = useRef(-1)
   return async (video: HTMLVideoElement, by: -1 | 1) => {
     video.pause()
-    reading.current ??= importCode(() => import('../../evidence/film/decoded-film.ts'))
+    frameTimes.current ??= importCode(() => import('../../evidence/film/decoded-film.ts'))
       .then(({ readFrameTimes }) => readFrameTimes(file))
       .catch(() => null)
-    const times = await reading.current
+    const times = await frameTimes.current
     // Directly after a step, `readShownTime` may still return the time of an earlier picture
-    const hasStayed = Math.abs(video.currentTime - sought.current) < ROUNDING_SECONDS
-    const shown = hasStayed ? sought.current : readShownTime(video)
+    const hasStayed = Math.abs(video.currentTime - soughtSeconds.current) < ROUNDING_SECONDS
+    const shown = hasStayed ? soughtSeconds.current : readShownTime(video)
     const next = times
       ? getSeekTime(times, Math.max(0, findStampedFrame(times, shown) + by))
       : Math.max(0, shown + by * DEFAULT_STEP_SECONDS)
-    sought.current = next
+    soughtSeconds.current = next
     video.currentTime = next
   }
 }

@@ -28,13 +28,13 @@ export const OpenedRecordings = ({ items }: { items: readonly Recording[] }) => 
   )
 }
 
-const parameters = ['open', 'compare', 'with'] as const satisfies readonly UrlParam[]
+const recordingParams = ['open', 'compare', 'with'] as const satisfies readonly UrlParam[]
 
 /** Lists the recordings in the page's URL that neither the gallery nor the local films contain. */
 const MissingRecordings = ({ items }: { items: readonly Recording[] }) => {
   const [params, change] = useUrlParams()
   const isLocal = params.get('from') === 'computer'
-  const opened = parameters.flatMap((parameter) => params.get(parameter) || [])
+  const opened = recordingParams.flatMap((parameter) => params.get(parameter) || [])
   const missing = [...new Set(opened)].filter((name) => !items.some((item) => item.name === name))
   if (missing.length === 0) return null
   return (
@@ -42,13 +42,13 @@ const MissingRecordings = ({ items }: { items: readonly Recording[] }) => {
       <ul>
         {missing.map((name) => (
           <li key={name}>
-            <bdi>{name}</bdi> {isLocal ? LOCAL_MISSING : 'is no longer in the gallery'}
+            <bdi>{name}</bdi> {isLocal ? LOCAL_FILM_MISSING_TEXT : 'is no longer in the gallery'}
           </li>
         ))}
       </ul>
       <Button
         onClick={() =>
-          void change(Object.fromEntries([...parameters, 'from', 'at'].map((parameter) => [parameter, ''])))
+          void change(Object.fromEntries([...recordingParams, 'from', 'at'].map((parameter) => [parameter, ''])))
         }
       >
         Close
@@ -57,7 +57,7 @@ const MissingRecordings = ({ items }: { items: readonly Recording[] }) => {
   )
 }
 
-const LOCAL_MISSING = 'is a film on this computer. Reloading the page closes such films: open it again'
+const LOCAL_FILM_MISSING_TEXT = 'is a film on this computer. Reloading the page closes such films: open it again'
 
 /** Shows the film from this computer that the URL opens. */
 const OpenedFilm = ({ films }: { films: readonly Recording[] }) => {

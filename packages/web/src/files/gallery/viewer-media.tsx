@@ -60,19 +60,19 @@ type Playback = Pick<HTMLVideoElement, 'currentTime' | 'paused' | 'playbackRate'
 /** Plays a film. If the URL changes, playback continues at the same position. */
 export const ViewerFilm = ({ url, name, startSeconds = null, onLoad, onError }: ViewerFilmProps) => {
   const hasLoaded = useRef(false)
-  const interrupted = useRef<Playback | null>(
+  const interruptedPlayback = useRef<Playback | null>(
     startSeconds === null ? null : { currentTime: startSeconds, paused: true, playbackRate: 1 },
   )
   const handleError = ({ currentTime, paused, playbackRate }: HTMLVideoElement) => {
     // A film that has not been shown yet starts automatically
-    if (hasLoaded.current) interrupted.current = { currentTime, paused, playbackRate }
+    if (hasLoaded.current) interruptedPlayback.current = { currentTime, paused, playbackRate }
     onError()
   }
   const handleLoad = (video: HTMLVideoElement) => {
     recordShownTime(video)
-    if (interrupted.current) resumePlayback(video, interrupted.current)
+    if (interruptedPlayback.current) resumePlayback(video, interruptedPlayback.current)
     hasLoaded.current = true
-    interrupted.current = null
+    interruptedPlayback.current = null
     onLoad()
   }
   return (

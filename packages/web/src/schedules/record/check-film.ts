@@ -24,7 +24,7 @@ const HEIGHT = 180
  * Fractions of the height that are read. Text that the camera overlays, even on a black picture, is above or below
  * them.
  */
-const READ_BAND = { from: 0.2, height: 0.6 } as const
+const SAMPLED_BAND = { from: 0.2, height: 0.6 } as const
 const TIMEOUT_MS = 20_000
 
 /**
@@ -33,25 +33,25 @@ const TIMEOUT_MS = 20_000
  */
 export const checkFilm = async (rigConsole: RigConsole, name: string, signal: AbortSignal): Promise<FilmCheck> => {
   const link = createRecordingLink(rigConsole, name)
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
-  const fault = await checkFilmFile(rigConsole, link, limited)
+  const limitedSignal = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
+  const fault = await checkFilmFile(rigConsole, link, limitedSignal)
   if (fault !== null) return { fault }
   const open = (url: string, crossOrigin: 'anonymous' | null) =>
-    openVideoFilm(url, { preload: 'metadata', crossOrigin, signal: limited })
+    openVideoFilm(url, { preload: 'metadata', crossOrigin, signal: limitedSignal })
   const film = await open(await link.read(), 'anonymous').catch(async () => {
-    limited.throwIfAborted()
+    limitedSignal.throwIfAborted()
     // Without permission for cross-origin reading, the page cannot detect that the link has expired. So it gets a new
     // link, and opens the film without CORS
     return open(await link.refresh(), null)
   })
   try {
-    return { seconds: film.seconds, isBlack: await readIsBlack(film, limited) }
+    return { seconds: film.seconds, isBlack: await checkIsBlack(film, limitedSignal) }
   } finally {
     film.close()
   }
 }
 
-const readIsBlack = async (film: Film, signal: AbortSignal) => {
+const checkIsBlack = async (film: Film, signal: AbortSignal) => {
   const surface = createCanvas({ width: WIDTH, height: HEIGHT }).getContext('2d', { willReadFrequently: true })
   if (!surface) return null
   let isDark: boolean | null = true
@@ -67,7 +67,7 @@ const readIsBlack = async (film: Film, signal: AbortSignal) => {
 /** Returns null if the film has another origin that does not allow reading. */
 const readPixels = (surface: CanvasRenderingContext2D) => {
   try {
-    return surface.getImageData(0, READ_BAND.from * HEIGHT, WIDTH, READ_BAND.height * HEIGHT).data
+    return surface.getImageData(0, SAMPLED_BAND.from * HEIGHT, WIDTH, SAMPLED_BAND.height * HEIGHT).data
   } catch {
     return null
   }

@@ -24,7 +24,7 @@ type StoredChecks = Record<string, FilmCheck>
  * rig never reuses.
  */
 export const createFilmChecks = (rigConsole: RigConsole) => {
-  const store = createStore<FilmChecks>(createEmpty)
+  const store = createStore<FilmChecks>(createEmptyChecks)
   const accountStore = rigConsole.area(createAccountStore)
   let account: string | null = null
   let running: AbortController | null = null
@@ -39,7 +39,7 @@ export const createFilmChecks = (rigConsole: RigConsole) => {
   const unsubscribe = watchAccount(rigConsole, (current) => {
     account = current
     running?.abort()
-    store.setState(createEmpty())
+    store.setState(createEmptyChecks())
     if (account !== null) loaded = load(account)
   })
 
@@ -94,7 +94,7 @@ export const createFilmChecks = (rigConsole: RigConsole) => {
   }
 }
 
-const createEmpty = (): FilmChecks => ({ checks: new Map(), failed: new Set(), isStored: true, progress: null })
+const createEmptyChecks = (): FilmChecks => ({ checks: new Map(), failed: new Set(), isStored: true, progress: null })
 
 const readChecks = async (records: ReadableRecords, account: string): Promise<StoredChecks> =>
   (await records.get([account])) ?? {}

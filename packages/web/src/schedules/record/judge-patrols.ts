@@ -51,7 +51,7 @@ export type PatrolEvidence = {
  */
 const ON_TIME_MINUTES = 15
 const ON_TIME_MS = ON_TIME_MINUTES * MINUTE_MS
-const EARLY_MS = 2 * MINUTE_MS
+const MAX_EARLINESS_MS = 2 * MINUTE_MS
 /** A film that starts later than this does not belong to the patrol. */
 const MAX_LATENESS_MS = 180 * MINUTE_MS
 /** If the delays of late films on several days differ by at most this much, the films belong to another schedule. */
@@ -78,7 +78,7 @@ export const createPatrolJudge = (evidence: PatrolEvidence) => {
   const toLocalDate = createDateReader(zone)
   const recordedOn = new Set(evidence.recordedAt.map(toLocalDate))
   const formatTimeOfDay = createTimeFormatter(zone)
-  const groups = new Map<string, Run[]>()
+  const groups = new Map<string, AssignedFilm[]>()
 
   const listRuns = (schedule: ListedSchedule, alike: readonly ListedSchedule[]) => {
     const key = alike.map(({ _id }) => _id).join()
@@ -101,9 +101,9 @@ export const createPatrolJudge = (evidence: PatrolEvidence) => {
     const own = runs.filter(({ time, lateMs }) => time === schedule.time && lateMs <= MAX_LATENESS_MS)
     const first = own.find(({ lateMs }) => lateMs <= ON_TIME_MS)
     if (!first) return []
-    const byDate = new Map<string, Run>()
+    const byDate = new Map<string, AssignedFilm>()
     for (const run of own) if (run.lateMs < (byDate.get(run.date)?.lateMs ?? Infinity)) byDate.set(run.date, run)
-    const usual = findShortestUsual(
+    const usual = measureUsualLengths(
       runs.flatMap(({ film }) => toPlayedFilm(evidence.checks.get(film.name) ?? null)?.seconds ?? []),
     )
     const isBusy = alike.some(
@@ -115,7 +115,7 @@ export const createPatrolJudge = (evidence: PatrolEvidence) => {
       const run = byDate.get(date)
       const check = (run && evidence.checks.get(run.film.name)) ?? null
       const day = { date, dueAt, film: run?.film ?? null, check }
-      if (run && run.lateMs > ON_TIME_MS && isRepeated(run, own))
+      if (run && run.lateMs > ON_TIME_MS && isRepeatedDelay(run, own))
         return { ...day, state: 'unclear', text: describeUnscheduledFilm(run.film, zone, formatTimeOfDay) }
       if (run && evidence.failed.has(run.film.name))
         return { ...day, state: 'unclear', text: 'The film is in the gallery but could not be checked.' }
@@ -124,7 +124,7 @@ export const createPatrolJudge = (evidence: PatrolEvidence) => {
       const early = runs.find(({ film: { startedAt } }) => startedAt >= dueAt - MAX_LATENESS_MS && startedAt < dueAt)
       if (early && early.lateMs > ON_TIME_MS)
         return { ...day, state: 'unclear', text: describeUnscheduledFilm(early.film, zone, formatTimeOfDay) }
-      if (readCreation(schedule, now) > dueAt)
+      if (getCreationTime(schedule, now) > dueAt)
         return { ...day, state: 'unclear', text: 'The schedule was created later.' }
       if (!evidence.isComplete)
         return { ...day, state: 'unclear', text: 'The gallery contains files that the console cannot list.' }
@@ -149,7 +149,7 @@ export const createPatrolJudge = (evidence: PatrolEvidence) => {
 export const isIrregular = ({ state }: PatrolDay) => state !== 'present' && state !== 'due' && state !== 'unclear'
 
 /** A film, and the latest patrol that was due before the film started. */
-type Run = { film: PatrolFilm; time: string; date: string; lateMs: number }
+type AssignedFilm = { film: PatrolFilm; time: string; date: string; lateMs: number }
 
 /** Returns each film with its patrol. `films` are sorted by their start times. */
 const assignFilms = (
@@ -158,17 +158,17 @@ const assignFilms = (
   now: number,
   getPatrolStart: (date: string, time: string) => number,
   toLocalDate: (at: number) => string,
-): Run[] => {
+): AssignedFilm[] => {
   const [first] = films
   if (!first) return []
   const times = [...new Set(schedules.map(({ time }) => time))]
   const last = Math.max(now, films.at(-1)?.startedAt ?? 0)
-  const due = listDates(toLocalDate(first.startedAt - DAY_MS), toLocalDate(last + EARLY_MS))
+  const due = listDates(toLocalDate(first.startedAt - DAY_MS), toLocalDate(last + MAX_EARLINESS_MS))
     .flatMap((date) => times.map((time) => ({ time, date, at: getPatrolStart(date, time) })))
     .toSorted((a, b) => a.at - b.at)
   let next = 0
   return films.map((film) => {
-    while ((due[next]?.at ?? Number.POSITIVE_INFINITY) <= film.startedAt + EARLY_MS) next += 1
+    while ((due[next]?.at ?? Number.POSITIVE_INFINITY) <= film.startedAt + MAX_EARLINESS_MS) next += 1
     const latest = due[next - 1]
     return latest
       ? { film, time: latest.time, date: latest.date, lateMs: film.startedAt - latest.at }
@@ -176,11 +176,11 @@ const assignFilms = (
   })
 }
 
-const isRepeated = ({ date, lateMs }: Run, runs: readonly Run[]) =>
+const isRepeatedDelay = ({ date, lateMs }: AssignedFilm, runs: readonly AssignedFilm[]) =>
   runs.some((run) => run.date !== date && run.lateMs > ON_TIME_MS && Math.abs(run.lateMs - lateMs) <= SAME_LATENESS_MS)
 
 /** Returns the usual length of a patrol's films and the shortest length that is still normal, in seconds, or null. */
-const findShortestUsual = (seconds: readonly number[]): { shortest: number; usual: number } | null => {
+const measureUsualLengths = (seconds: readonly number[]): { shortest: number; usual: number } | null => {
   if (seconds.length < MIN_FILMS) return null
   const usual = getMedian(seconds)
   const deviation = getMedian(seconds.map((each) => Math.abs(each - usual)))
@@ -238,7 +238,7 @@ const createTimeFormatter = (timeZone: string) => {
  * When a schedule was created, in ms since 1970, or 0 if unknown. MongoDB ids start with the time of creation in
  * seconds.
  */
-const readCreation = ({ _id }: ListedSchedule, now: number) => {
+const getCreationTime = ({ _id }: ListedSchedule, now: number) => {
   const [, hex] = /^([\da-f]{8})[\da-f]{16}$/i.exec(_id) ?? []
   const at = hex === undefined ? 0 : Number.parseInt(hex, 16) * 1_000
   return at <= now ? at : 0

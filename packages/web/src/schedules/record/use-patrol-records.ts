@@ -25,7 +25,7 @@ export const usePatrolRecords = (schedules: readonly ListedSchedule[]): PatrolRe
   const { checks, failed } = useStore(rigConsole.area(createFilmChecks).store)
   const isComplete = useIsGalleryComplete()
   const { data: cameras } = useQuery(cameraList(rigConsole))
-  const areNamesLoaded = !known.isEmpty || cameras?.length === 0
+  const areCameraNamesLoaded = !known.isEmpty || cameras?.length === 0
   const { now, isRigTime } = useRigTime()
   // The time at which the list was received, because it does not contain the films that the rig has created since
   const listedMinute = Math.floor((now - (rigConsole.clock.date() - dataUpdatedAt)) / MINUTE_MS)
@@ -33,7 +33,7 @@ export const usePatrolRecords = (schedules: readonly ListedSchedule[]): PatrolRe
   const { clock } = rigConsole
   const [judged, setJudged] = useState<JudgedPatrols | null>(null)
   useEffect(() => {
-    if (!items || zone === null || !areNamesLoaded) return
+    if (!items || zone === null || !areCameraNamesLoaded) return
     let isObsolete = false
     const listedAt = listedMinute * MINUTE_MS
     const gallery = { items, cameras: known, zone, listedAt, isRigTime, isComplete, schedules, checks, failed }
@@ -42,9 +42,9 @@ export const usePatrolRecords = (schedules: readonly ListedSchedule[]): PatrolRe
     return () => {
       isObsolete = true
     }
-  }, [items, known, areNamesLoaded, zone, listedMinute, isRigTime, isComplete, schedules, checks, failed, clock])
+  }, [items, known, areCameraNamesLoaded, zone, listedMinute, isRigTime, isComplete, schedules, checks, failed, clock])
 
   if (zone === null) return { state: 'no-zone' }
-  if (!items || !areNamesLoaded || !judged) return { state: gallery.isError ? 'failed' : 'loading' }
+  if (!items || !areCameraNamesLoaded || !judged) return { state: gallery.isError ? 'failed' : 'loading' }
   return { state: 'ready', ...judged }
 }

@@ -22,7 +22,7 @@ const delayMs = fc.oneof(
 )
 const owner = fc.constantFrom('pointer 1', 'pointer 2', 'key', 'stick')
 
-const press = fc.record({
+const pressAction = fc.record({
   kind: fc.constant('press' as const),
   delayMs,
   owner,
@@ -30,7 +30,7 @@ const press = fc.record({
   direction: fc.constantFrom<Direction>(1, -1),
   speed: fc.constantFrom(undefined, undefined, 0, 0.12, 0.3),
 })
-const adjust = fc.record({
+const adjustAction = fc.record({
   kind: fc.constant('adjust' as const),
   delayMs,
   owner,
@@ -38,16 +38,20 @@ const adjust = fc.record({
   direction: fc.constantFrom<Direction>(1, -1),
   speed: fc.constantFrom(0, 0.05, 0.12, 0.3),
 })
-const release = fc.record({ kind: fc.constant('release' as const), delayMs, owner })
+const releaseAction = fc.record({ kind: fc.constant('release' as const), delayMs, owner })
 const pair = fc.record({
   kind: fc.constant('pair' as const),
   delayMs: fc.oneof(fc.integer({ min: 25, max: 90 }), fc.integer({ min: 0, max: 700 })),
   owner: fc.constant('key' as const),
 })
-const cancel = fc.record({ kind: fc.constant('cancel' as const), delayMs, owner })
-const latency = fc.record({ kind: fc.constant('latency' as const), delayMs, ms: fc.constantFrom(50, 1_200, 4_000) })
-const stepsOnly = fc.record({ kind: fc.constant('steps only' as const), delayMs, on: fc.boolean() })
-const ending = fc.record({
+const cancelAction = fc.record({ kind: fc.constant('cancel' as const), delayMs, owner })
+const latencyAction = fc.record({
+  kind: fc.constant('latency' as const),
+  delayMs,
+  ms: fc.constantFrom(50, 1_200, 4_000),
+})
+const stepsOnlyAction = fc.record({ kind: fc.constant('steps only' as const), delayMs, on: fc.boolean() })
+const endingAction = fc.record({
   kind: fc.constantFrom(
     'end' as const,
     'leave' as const,
@@ -59,44 +63,44 @@ const ending = fc.record({
   delayMs,
 })
 
-const revokedPreset = fc.record({
+const revokedPresetAction = fc.record({
   kind: fc.constant('revoked preset' as const),
   delayMs,
   outcome: fc.constantFrom<MovementOutcome>('accepted', 'lost', 'refused'),
 })
 
 const operatorActions: fc.WeightedArbitrary<ScriptAction>[] = [
-  { weight: 10, arbitrary: press },
-  { weight: 6, arbitrary: adjust },
-  { weight: 8, arbitrary: release },
+  { weight: 10, arbitrary: pressAction },
+  { weight: 6, arbitrary: adjustAction },
+  { weight: 8, arbitrary: releaseAction },
   { weight: 2, arbitrary: pair },
-  { weight: 1, arbitrary: cancel },
-  { weight: 2, arbitrary: ending },
-  { weight: 1, arbitrary: revokedPreset },
+  { weight: 1, arbitrary: cancelAction },
+  { weight: 2, arbitrary: endingAction },
+  { weight: 1, arbitrary: revokedPresetAction },
 ]
-const length = { minLength: 1, maxLength: 14 }
+const scriptLength = { minLength: 1, maxLength: 14 }
 
-export const operatorScripts: fc.Arbitrary<ScriptAction[]> = fc.array(fc.oneof(...operatorActions), length)
+export const operatorScripts: fc.Arbitrary<ScriptAction[]> = fc.array(fc.oneof(...operatorActions), scriptLength)
 
 /**
  * Generates scripts in which the latency changes, and inputs may be limited to steps and later be allowed to drive
  * again.
  */
 export const restrictedScripts: fc.Arbitrary<ScriptAction[]> = fc.array(
-  fc.oneof(...operatorActions, { weight: 2, arbitrary: latency }, { weight: 1, arbitrary: stepsOnly }),
-  length,
+  fc.oneof(...operatorActions, { weight: 2, arbitrary: latencyAction }, { weight: 1, arbitrary: stepsOnlyAction }),
+  scriptLength,
 )
 
-const within = (max: number) => fc.integer({ min: 0, max })
+const integerUpTo = (max: number) => fc.integer({ min: 0, max })
 
-const accepted = (there: number, back: number): Delivery => ({
+const createAcceptedDelivery = (there: number, back: number): Delivery => ({
   copies: [there],
   response: { after: there + back, outcome: 'accepted' },
 })
 
 /** Generates links that lose no message. Each direction takes up to 150 ms, so one request may overtake another. */
 export const workingLinks: fc.Arbitrary<Delivery[]> = fc.array(
-  fc.tuple(within(150), within(150)).map(([there, back]) => accepted(there, back)),
+  fc.tuple(integerUpTo(150), integerUpTo(150)).map(([there, back]) => createAcceptedDelivery(there, back)),
   { minLength: 1, maxLength: 10 },
 )
 
@@ -105,23 +109,27 @@ const LOST_DELAY_MS = 9_900
 const COPY_DELAY_MS = 490
 
 const delivery: fc.Arbitrary<Delivery> = fc.oneof(
-  fc.tuple(within(400), within(400)).map(([there, back]) => accepted(there, back)),
-  fc.tuple(within(3_000), within(3_000)).map(([there, back]) => accepted(there, back)),
-  fc.tuple(within(400), within(COPY_DELAY_MS)).map(([there, again]): Delivery => {
-    return { ...accepted(there, 50), copies: [there, again] }
+  fc.tuple(integerUpTo(400), integerUpTo(400)).map(([there, back]) => createAcceptedDelivery(there, back)),
+  fc.tuple(integerUpTo(3_000), integerUpTo(3_000)).map(([there, back]) => createAcceptedDelivery(there, back)),
+  fc.tuple(integerUpTo(400), integerUpTo(COPY_DELAY_MS)).map(([there, again]): Delivery => {
+    return { ...createAcceptedDelivery(there, 50), copies: [there, again] }
   }),
   fc.constant<Delivery>({ copies: [], response: null }),
   fc
-    .array(within(LOST_DELAY_MS), { minLength: 1, maxLength: 2 })
+    .array(integerUpTo(LOST_DELAY_MS), { minLength: 1, maxLength: 2 })
     .map((copies): Delivery => ({ copies, response: null })),
-  fc.tuple(fc.array(within(LOST_DELAY_MS), { maxLength: 2 }), within(900)).map(([copies, after]): Delivery => {
-    return { copies, response: { after, outcome: 'lost' } }
-  }),
-  fc.tuple(fc.array(within(COPY_DELAY_MS), { maxLength: 2 }), within(900)).map(([copies, after]): Delivery => {
-    return { copies, response: { after, outcome: 'failed' } }
-  }),
   fc
-    .tuple(fc.constantFrom('refused' as const, 'denied' as const, 'intercepted' as const), within(900))
+    .tuple(fc.array(integerUpTo(LOST_DELAY_MS), { maxLength: 2 }), integerUpTo(900))
+    .map(([copies, after]): Delivery => {
+      return { copies, response: { after, outcome: 'lost' } }
+    }),
+  fc
+    .tuple(fc.array(integerUpTo(COPY_DELAY_MS), { maxLength: 2 }), integerUpTo(900))
+    .map(([copies, after]): Delivery => {
+      return { copies, response: { after, outcome: 'failed' } }
+    }),
+  fc
+    .tuple(fc.constantFrom('refused' as const, 'denied' as const, 'intercepted' as const), integerUpTo(900))
     .map(([outcome, after]): Delivery => ({ copies: [], response: { after, outcome } })),
 )
 

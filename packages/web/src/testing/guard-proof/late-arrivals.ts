@@ -14,8 +14,8 @@ const LONGEST_DELAY_MS = 9_900
 const MESSAGE_MS = 1_500
 const SETTLED_MS = 150_000
 
-const within = (max: number) => fc.integer({ min: 0, max })
-const delays = (maxMs: number) => fc.array(within(maxMs), { minLength: 2, maxLength: 9 })
+const integerUpTo = (max: number) => fc.integer({ min: 0, max })
+const arbitraryDelays = (maxMs: number) => fc.array(integerUpTo(maxMs), { minLength: 2, maxLength: 9 })
 
 /**
  * Generates an outage during which an operator holds an axis. Afterwards the operator presses it repeatedly, while the
@@ -23,14 +23,17 @@ const delays = (maxMs: number) => fc.array(within(maxMs), { minLength: 2, maxLen
  */
 export const lateArrivals = fc.record({
   path: fc.oneof(
-    fc.record({ latencyMs: fc.constant(0), jitterMs: delays(150) }),
-    fc.record({ latencyMs: fc.oneof(fc.constant(0), within(4_500)), jitterMs: delays(SLOW_STOP_LEAD_MS - 5) }),
+    fc.record({ latencyMs: fc.constant(0), jitterMs: arbitraryDelays(150) }),
+    fc.record({
+      latencyMs: fc.oneof(fc.constant(0), integerUpTo(4_500)),
+      jitterMs: arbitraryDelays(SLOW_STOP_LEAD_MS - 5),
+    }),
   ),
   hasDeadMan: fc.boolean(),
   isStepsOnly: fc.boolean(),
   holdMs: fc.integer({ min: 300, max: 1_500 }),
   outageMs: fc.integer({ min: 10, max: 3_000 }),
-  copiesMs: fc.array(within(LONGEST_DELAY_MS), { minLength: 1, maxLength: 4 }),
+  copiesMs: fc.array(integerUpTo(LONGEST_DELAY_MS), { minLength: 1, maxLength: 4 }),
   losses: fc.constant<boolean[]>([]),
   pausesMs: fc.array(fc.oneof(fc.integer({ min: 30, max: 500 }), fc.integer({ min: 30, max: 2_990 })), {
     minLength: 1,
@@ -40,7 +43,7 @@ export const lateArrivals = fc.record({
 
 /** Generates a single press after an outage, on a link that still loses some requests. */
 export const lossyPresses = fc
-  .tuple(lateArrivals, fc.array(fc.boolean(), { minLength: 2, maxLength: 9 }), within(6_000))
+  .tuple(lateArrivals, fc.array(fc.boolean(), { minLength: 2, maxLength: 9 }), integerUpTo(6_000))
   .map(([arrivals, losses, pauseMs]): LateArrivals => ({ ...arrivals, losses, pausesMs: [pauseMs] }))
 
 type LateArrivals = typeof lateArrivals extends fc.Arbitrary<infer Value> ? Value : never

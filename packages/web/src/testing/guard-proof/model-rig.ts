@@ -22,7 +22,7 @@ export const createModelRig = ({ hasDeadMan = true } = {}) => {
   const cutSteps: number[] = []
   const running = new Map<PtzAxis, Running>()
 
-  const timeoutAt = ({ receivedAt, isRenewed }: Running) =>
+  const getTimeoutTime = ({ receivedAt, isRenewed }: Running) =>
     receivedAt + (isRenewed ? limits.HOLD_TIMEOUT_MS : limits.HOLD_UNRENEWED_TIMEOUT_MS)
 
   const finish = (axis: PtzAxis, at: number, reason: string) => {
@@ -35,7 +35,8 @@ export const createModelRig = ({ hasDeadMan = true } = {}) => {
 
   const settle = (now: number) => {
     if (!hasDeadMan) return
-    for (const [axis, current] of running) if (timeoutAt(current) <= now) finish(axis, timeoutAt(current), 'dead-man')
+    for (const [axis, current] of running)
+      if (getTimeoutTime(current) <= now) finish(axis, getTimeoutTime(current), 'dead-man')
   }
 
   const drive = (axis: PtzAxis, speed: number, now: number) => {

@@ -4,8 +4,8 @@ import { fromStoredBlob, readContent, type StoredBlob } from '../../../console/a
 import { explainDueDate, type Finding, parseFinding } from '../record/finding.ts'
 import type { FindingWithPictures } from '../record/findings.ts'
 
-const FORMAT = 'rig-console-findings'
-const VERSION = 1
+const FILE_FORMAT = 'rig-console-findings'
+const FORMAT_VERSION = 1
 
 /** Positions that are estimated from a film may be slightly outside the track. */
 const SLED_MIN = SLED_RANGE.min - SLED_STEP
@@ -30,7 +30,7 @@ type WriteOptions = {
 /** Writes findings with their pictures as JSON. */
 export const writeFindingsFile = async (options: WriteOptions): Promise<Blob> => {
   const { findings, unreadable, head, onProgress } = options
-  const start = JSON.stringify({ format: FORMAT, version: VERSION, ...head }).slice(0, -1)
+  const start = JSON.stringify({ format: FILE_FORMAT, version: FORMAT_VERSION, ...head }).slice(0, -1)
   const entries = await writePortions(
     findings,
     async (finding, index) => `${index === 0 ? '' : ',\n'}${await writeFinding(finding, options)}`,
@@ -41,7 +41,7 @@ export const writeFindingsFile = async (options: WriteOptions): Promise<Blob> =>
 }
 
 /** Number of findings whose pictures are read at the same time. */
-const PORTION = 4
+const PORTION_SIZE = 4
 
 /**
  * Returns the texts of findings as several blobs, because one string with 1,000 pictures would exceed the maximum
@@ -53,8 +53,8 @@ export const writePortions = async (
   onProgress: (done: number) => Promise<void> = async () => {},
 ): Promise<Blob[]> => {
   const blobs: Blob[] = []
-  for (let start = 0; start < findings.length; start += PORTION) {
-    const portion = findings.slice(start, start + PORTION)
+  for (let start = 0; start < findings.length; start += PORTION_SIZE) {
+    const portion = findings.slice(start, start + PORTION_SIZE)
     const texts = await Promise.all(portion.map((finding, index) => write(finding, start + index)))
     // Browsers store a blob outside of the page's memory
     blobs.push(new Blob(texts))
@@ -73,7 +73,7 @@ const writeFinding = async (finding: Finding, { readPicture }: WriteOptions) => 
 }
 
 const fileSchema = z.object({
-  format: z.literal(FORMAT),
+  format: z.literal(FILE_FORMAT),
   version: z.number(),
   rig: z.catch(z.string(), ''),
   writtenBy: z.catch(z.string(), ''),
@@ -101,11 +101,11 @@ type OnProgress = (done: number, total: number) => void
 /** Reads a file that `writeFindingsFile` has written. Throws an error whose message can be shown to the operator. */
 export const readFindingsFile = (text: string, onProgress: OnProgress = () => {}): FindingsFile => {
   const json = parseJson(text)
-  if (json === undefined && text.startsWith(`{"format":"${FORMAT}"`))
+  if (json === undefined && text.startsWith(`{"format":"${FILE_FORMAT}"`))
     throw new Error('This file is damaged or incomplete. Export the findings again')
   const file = z.safeParse(fileSchema, json)
   if (!file.success) throw new Error('This file does not contain findings')
-  if (file.data.version > VERSION) throw new Error('A later version of the console has written this file')
+  if (file.data.version > FORMAT_VERSION) throw new Error('A later version of the console has written this file')
   const total = file.data.findings.length
   const entries = file.data.findings.map((entry, index) => {
     const read = readEntry(entry)
@@ -130,7 +130,7 @@ const readEntry = (entry: unknown): FindingWithPictures | null => {
   const finding = parsed.success ? parseFinding(parsed.data.finding) : null
   if (!parsed.success || !finding || !isPlausible(finding)) return null
   const pictures = Object.entries(parsed.data.pictures).flatMap(([inspection, url]) => {
-    const picture = fromDataUrl(url)
+    const picture = decodeDataUrl(url)
     return picture ? [{ inspection, picture }] : []
   })
   return { finding, pictures }
@@ -163,7 +163,7 @@ const readDataUrl = (picture: Blob) =>
  * Decodes a data URL. Accepts only pictures, because the page shows them. Does not use `fetch`, because the page's
  * policy forbids it for data URLs.
  */
-const fromDataUrl = (url: string): StoredBlob | null => {
+const decodeDataUrl = (url: string): StoredBlob | null => {
   const [, type = '', content = ''] = /^data:(image\/(?:jpeg|png|webp));base64,([A-Za-z0-9+/=]*)$/.exec(url) ?? []
   if (type === '') return null
   try {

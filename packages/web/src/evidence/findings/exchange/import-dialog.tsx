@@ -19,7 +19,7 @@ import styles from './import-dialog.module.css'
 import type { ImportMessage } from './import-worker.ts'
 import { applyChoice, type Conflict, type MergeChoice, type MergePlan, planMerge } from './merge-findings.ts'
 
-const choices = [
+const mergeChoices = [
   { value: 'mine', label: 'Keep mine' },
   { value: 'theirs', label: 'Use the one from the file' },
   { value: 'both', label: 'Keep both' },
@@ -28,11 +28,12 @@ const choices = [
 /** Imports findings from a file that the operator chooses. */
 export const FindingsImport = () => {
   const { page } = useConsole()
-  const { state, read, apply, cancel } = useImport()
-  const choose = () => pickFiles(page.window, { accept: 'application/json,.json' }, ([file]) => file && void read(file))
+  const { state, read, apply, cancel } = useFindingsImport()
+  const chooseFile = () =>
+    pickFiles(page.window, { accept: 'application/json,.json' }, ([file]) => file && void read(file))
   return (
     <>
-      <Button onClick={choose}>
+      <Button onClick={chooseFile}>
         <Upload aria-hidden />
         Import
       </Button>
@@ -41,7 +42,7 @@ export const FindingsImport = () => {
   )
 }
 
-type ImportDialogProps = Pick<ReturnType<typeof useImport>, 'apply' | 'cancel'> & { state: ImportState }
+type ImportDialogProps = Pick<ReturnType<typeof useFindingsImport>, 'apply' | 'cancel'> & { state: ImportState }
 
 const ImportDialog = ({ state, apply, cancel }: ImportDialogProps) => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, MergeChoice>>(new Map())
@@ -68,7 +69,7 @@ const ImportDialog = ({ state, apply, cancel }: ImportDialogProps) => {
       {state.state === 'failed' && <p role="alert">{state.reason}.</p>}
       {state.state === 'planned' && (
         <div className={layout.stack} data-gap="2">
-          <Summary {...state} />
+          <ImportSummary {...state} />
           {state.plan.conflicts.length > 0 && (
             <>
               <p>
@@ -93,7 +94,7 @@ const ImportDialog = ({ state, apply, cancel }: ImportDialogProps) => {
   )
 }
 
-const Summary = ({ plan, file }: Extract<ImportState, { state: 'planned' }>) => (
+const ImportSummary = ({ plan, file }: Extract<ImportState, { state: 'planned' }>) => (
   <>
     <p>
       From <bdi>{file.writtenBy || 'an unknown author'}</bdi>
@@ -131,7 +132,7 @@ const ConflictChoice = ({ conflict: { mine, differences }, value, onChange }: Co
           </p>
         ))}
       </div>
-      <SelectField label="Choice" labelHidden value={value} onChange={onChange} options={choices} />
+      <SelectField label="Choice" labelHidden value={value} onChange={onChange} options={mergeChoices} />
     </li>
   )
 }
@@ -142,7 +143,7 @@ type ImportState =
   | { state: 'failed'; reason: string }
   | { state: 'planned'; plan: MergePlan; file: FindingsFile }
 
-const useImport = () => {
+const useFindingsImport = () => {
   const { area, notices } = useConsole()
   const [state, setState] = useState<ImportState | null>(null)
   const findings = area(createFindings)
@@ -162,10 +163,10 @@ const useImport = () => {
   const apply = async (file: FindingsFile, choices: ReadonlyMap<string, MergeChoice>) => {
     // Another tab may have changed findings since the plan was shown
     const plan = planMerge(findings.store.getState().findings, file.findings)
-    const decided = plan.conflicts.flatMap((conflict) =>
+    const resolvedConflicts = plan.conflicts.flatMap((conflict) =>
       applyChoice(conflict, choices.get(conflict.mine.id) ?? 'mine', findings.author()),
     )
-    const imported = [...plan.added, ...plan.extended, ...decided]
+    const imported = [...plan.added, ...plan.extended, ...resolvedConflicts]
     setState(null)
     const isStored = await findings.put(imported)
     if (isStored) notices.success(`${formatCount(imported.length, 'finding')} imported`)

@@ -74,8 +74,10 @@ const mergeVersions = (mine: Finding, theirs: Finding): Finding | null => {
 /** Returns whether `later` contains the whole history of `earlier`, and at least one further edit. */
 const isEditOf = (later: Finding, earlier: Finding) => {
   const ids = new Set(earlier.history.map(({ id }) => id))
-  const further = later.history.filter(({ id }) => !ids.has(id))
-  return later.history.length - further.length === ids.size && further.some(({ verdict }) => verdict === 'edited')
+  const laterEntries = later.history.filter(({ id }) => !ids.has(id))
+  return (
+    later.history.length - laterEntries.length === ids.size && laterEntries.some(({ verdict }) => verdict === 'edited')
+  )
 }
 
 const serialiseContent = (finding: Finding) => serialise({ ...finding, id: '' })

@@ -15,7 +15,7 @@ import {
   type FindingOrigin,
   GRADES,
   gradeTexts,
-  INCOMPLETE_DAY,
+  INCOMPLETE_DATE,
   listKinds,
   longTextFields,
   shortTextFields,
@@ -33,8 +33,8 @@ export const FindingForm = ({ value, onChange }: FindingFormProps) => {
   const change = (changed: Partial<TypedFinding>) =>
     onChange({ ...value, ...(form.current && readTexts(new FormData(form.current))), ...changed })
   const checkDueDate = ({ validity, value: dueDate }: HTMLInputElement) => {
-    if (validity.badInput) change({ dueDate: INCOMPLETE_DAY })
-    else if (value.dueDate === INCOMPLETE_DAY) change({ dueDate })
+    if (validity.badInput) change({ dueDate: INCOMPLETE_DATE })
+    else if (value.dueDate === INCOMPLETE_DATE) change({ dueDate })
   }
   return (
     <form ref={form} className={styles.form}>
@@ -70,7 +70,7 @@ export const FindingForm = ({ value, onChange }: FindingFormProps) => {
         label="Due date"
         name="dueDate"
         type="date"
-        defaultValue={value.dueDate === INCOMPLETE_DAY ? '' : value.dueDate}
+        defaultValue={value.dueDate === INCOMPLETE_DATE ? '' : value.dueDate}
         error={explainDueDate(value.dueDate)}
         onChange={(dueDate) => change({ dueDate })}
         onBlur={({ currentTarget }) => checkDueDate(currentTarget)}

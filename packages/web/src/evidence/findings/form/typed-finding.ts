@@ -6,7 +6,7 @@ import {
   explainDueDate,
   type FindingFields,
   GRADES,
-  OBSERVATION,
+  OBSERVATION_KIND,
   parseDecimal,
   type Reading,
   textFields,
@@ -20,17 +20,17 @@ type SledText = { position: string; tolerance: string }
 
 const text = z.catch(z.string(), '')
 const emptySledText: SledText = { position: '', tolerance: '' }
-const typedSchema = z.object({
-  kind: z.catch(z.string(), OBSERVATION),
+const typedFindingSchema = z.object({
+  kind: z.catch(z.string(), OBSERVATION_KIND),
   grade: z.catch(z.nullable(z.literal(GRADES)), null),
   dueDate: text,
   sledText: z.catch(z.object({ position: text, tolerance: text }), emptySledText),
 })
 
 /** Returns the fields of a stored draft. Fields that are missing or have another type are empty. */
-export const readTyped = (stored: unknown): TypedFinding => {
+export const readTypedFinding = (stored: unknown): TypedFinding => {
   const fields = z.parse(z.catch(z.record(z.string(), z.unknown()), {}), stored)
-  return { ...z.parse(typedSchema, fields), ...createTexts((name) => z.parse(text, fields[name])) }
+  return { ...z.parse(typedFindingSchema, fields), ...createTexts((name) => z.parse(text, fields[name])) }
 }
 
 /** Returns whether the form shows an error. */

@@ -8,7 +8,7 @@ import type { RigConsole } from '../../../console/console.ts'
 import { useConsole } from '../../../console/console-context.tsx'
 import type { CapturedPicture, PictureToMark } from '../record/capture-recording.ts'
 import { type Finding, type Mark, parseFinding } from '../record/finding.ts'
-import { readTyped, type TypedFinding } from './typed-finding.ts'
+import { readTypedFinding, type TypedFinding } from './typed-finding.ts'
 
 /** The draft of a new finding. Its picture, `moment`, has been captured. Each tab may have one draft. */
 export type MarkDraft = { id: string; moment: PictureToMark; mark: Mark; text: TypedFinding }
@@ -48,14 +48,14 @@ export const createFindingDrafts = (rigConsole: RigConsole) => {
     close,
     /** Resolves to a draft that no form in any tab shows, or to null. */
     findMark: async (): Promise<MarkDraft | null> => {
-      const [closed] = await filterClosed([...store.getState().drafts.values()].filter(isMark))
+      const [closed] = await filterClosed([...store.getState().drafts.values()].filter(isMarkDraft))
       return closed ?? null
     },
     /** Registers a draft that a form shows. Returns an unregister function. */
     open,
     readEdit: (id: string): EditDraft | null => {
       const draft = store.getState().drafts.get(id)
-      return draft && !isMark(draft) ? draft : null
+      return draft && !isMarkDraft(draft) ? draft : null
     },
     keep: (id: string, draft: MarkDraft | EditDraft) => void change([{ id, draft }]),
     discard: (id: string) => void change([{ id, draft: null }]),
@@ -140,7 +140,7 @@ export const useDraft = <Draft extends MarkDraft | EditDraft>(
   }
 }
 
-const isMark = (draft: MarkDraft | EditDraft): draft is MarkDraft => 'moment' in draft
+const isMarkDraft = (draft: MarkDraft | EditDraft): draft is MarkDraft => 'moment' in draft
 
 const readDrafts = async (records: ReadableRecords, account: string): Promise<Drafts> => {
   const keys = createAccountKeyRange(account, 'draft')
@@ -152,30 +152,33 @@ const readDrafts = async (records: ReadableRecords, account: string): Promise<Dr
     const id = readId(ids[index])
     const picture: StoredBlob | undefined = await records.get(pictureKey(account, id))
     const draft = readDraft(each)
-    return [id, picture && isMark(draft) ? withPicture(draft, { blob: fromStoredBlob(picture) }) : draft] as const
+    return [
+      id,
+      picture && isMarkDraft(draft) ? replacePicture(draft, { blob: fromStoredBlob(picture) }) : draft,
+    ] as const
   })
   return { drafts: new Map(await Promise.all(drafts)) }
 }
 
 /** An earlier version of the console may have stored the draft, without the fields that have been added since. */
 const readDraft = (stored: MarkDraft | EditDraft): MarkDraft | EditDraft => {
-  const text = readTyped(stored.text)
-  return isMark(stored) ? { ...stored, text } : { base: parseFinding(stored.base) ?? stored.base, text }
+  const text = readTypedFinding(stored.text)
+  return isMarkDraft(stored) ? { ...stored, text } : { base: parseFinding(stored.base) ?? stored.base, text }
 }
 
 const readId = (key: IDBValidKey | undefined) => (Array.isArray(key) ? String(key[2]) : '')
 
 const prepareChange = async ({ id, draft }: DraftChange) => {
-  const blob = draft && isMark(draft) ? draft.moment.picture.blob : null
+  const blob = draft && isMarkDraft(draft) ? draft.moment.picture.blob : null
   const picture = blob && (await toStoredBlob(blob))
   return async (records: WritableRecords, account: string) => {
     const key = pictureKey(account, id)
     if (!draft) {
       await records.delete(draftKey(account, id))
       await records.delete(key)
-    } else if (picture && isMark(draft)) {
+    } else if (picture && isMarkDraft(draft)) {
       await records.put(
-        withPicture(draft, { blob: null, reason: 'The browser has lost the picture' }),
+        replacePicture(draft, { blob: null, reason: 'The browser has lost the picture' }),
         draftKey(account, id),
       )
       if ((await records.getKey(key)) === undefined) await records.put(picture, key)
@@ -183,7 +186,7 @@ const prepareChange = async ({ id, draft }: DraftChange) => {
   }
 }
 
-const withPicture = (draft: MarkDraft, picture: CapturedPicture): MarkDraft => ({
+const replacePicture = (draft: MarkDraft, picture: CapturedPicture): MarkDraft => ({
   ...draft,
   moment: { ...draft.moment, picture },
 })

@@ -39,15 +39,15 @@ export const initialFilter: FindingFilter = { sort: 'place', state: 'open', grad
 
 const DUE_WITHIN_DAYS = 30
 /** A string that is sorted after every date. */
-const NO_DATE = '9999'
+const AFTER_ALL_DATES = '9999'
 
 /** `today` is `YYYY-MM-DD`, or null while it is unknown. */
 export const filterFindings = (findings: readonly Finding[], filter: FindingFilter, today: string | null): Finding[] =>
   findings
-    .filter((finding) => isSelected(finding, filter, today))
+    .filter((finding) => matchesFilter(finding, filter, today))
     .toSorted((a, b) => compareFindings(a, b, filter.sort))
 
-const isSelected = (finding: Finding, { state, grade, due, from, to }: FindingFilter, today: string | null) => {
+const matchesFilter = (finding: Finding, { state, grade, due, from, to }: FindingFilter, today: string | null) => {
   if (state !== 'all' && isFindingOpen(finding) !== (state === 'open')) return false
   if ((finding.grade ?? 0) < grade || !isDue(finding.dueDate, due, today)) return false
   if (from === null && to === null) return true
@@ -72,7 +72,7 @@ const addDays = (day: string, days: number) => formatDate(Date.parse(`${day}T00:
 const compareFindings = (a: Finding, b: Finding, sort: FindingFilter['sort']) => {
   const positionOrder = (a.sled.value ?? Infinity) - (b.sled.value ?? Infinity) || 0
   if (sort === 'grade') return compareGrades(a, b) || positionOrder
-  if (sort === 'due') return (a.dueDate || NO_DATE).localeCompare(b.dueDate || NO_DATE) || positionOrder
+  if (sort === 'due') return (a.dueDate || AFTER_ALL_DATES).localeCompare(b.dueDate || AFTER_ALL_DATES) || positionOrder
   if (sort === 'newest') return getChangeTime(b).localeCompare(getChangeTime(a))
   return positionOrder || compareGrades(a, b)
 }

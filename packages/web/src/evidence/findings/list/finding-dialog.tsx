@@ -49,8 +49,8 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
   const picture = useFindingPicture(finding)
   const kept = area(createFindingDrafts).readEdit(finding.id)
   // Another tab may change the finding while this form is open
-  const initial = kept ?? { base: finding, text: { ...finding, sledText: toSledText(finding.sled) } }
-  const { draft, isChanged, isSaving, change, leave, cancel, save } = useDraft(finding.id, initial, {
+  const initialDraft = kept ?? { base: finding, text: { ...finding, sledText: toSledText(finding.sled) } }
+  const { draft, isChanged, isSaving, change, leave, cancel, save } = useDraft(finding.id, initialDraft, {
     isKept: kept !== null,
     keptText: 'Draft kept. Open the finding to continue',
     onClose,

@@ -26,7 +26,7 @@ export const FindingRow = memo(({ finding, today, onOpen }: FindingRowProps) => 
   const picture = useObjectUrl(useFindingPicture(finding))
   const last = getLastInspection(finding)
   const place = formatPlace(finding.sled)
-  const overdue = isFindingOpen(finding) && isOverdue(finding.dueDate, today)
+  const isFindingOverdue = isFindingOpen(finding) && isOverdue(finding.dueDate, today)
   return (
     <button
       type="button"
@@ -57,10 +57,10 @@ export const FindingRow = memo(({ finding, today, onOpen }: FindingRowProps) => 
         <span
           className={classNames(layout.soft, layout.line, styles.due)}
           data-gap="1"
-          data-overdue={overdue || undefined}
+          data-overdue={isFindingOverdue || undefined}
         >
           <CalendarClock size={18} aria-hidden />
-          {overdue ? 'Overdue' : 'Due'} {finding.dueDate}
+          {isFindingOverdue ? 'Overdue' : 'Due'} {finding.dueDate}
         </span>
       )}
     </button>

@@ -28,16 +28,16 @@ export const ReinspectButton = ({ findings }: { findings: readonly Finding[] }) 
   const { data: items } = useQuery(galleryList(useConsole()))
   const cameras = useKnownCameras()
   const [tasks, setTasks] = useState<readonly ReinspectionTask[] | null>(null)
-  const waiting = useMemo(() => listTasks(findings, items ?? [], cameras), [findings, items, cameras])
+  const availableTasks = useMemo(() => listTasks(findings, items ?? [], cameras), [findings, items, cameras])
   return (
     <>
       <Button
-        disabled={waiting.length === 0}
-        title={waiting.length === 0 ? 'The gallery has no newer film of these findings' : undefined}
-        onClick={() => setTasks(waiting)}
+        disabled={availableTasks.length === 0}
+        title={availableTasks.length === 0 ? 'The gallery has no newer film of these findings' : undefined}
+        onClick={() => setTasks(availableTasks)}
       >
         <ScanSearch aria-hidden />
-        Re-inspect ({waiting.length})
+        Re-inspect ({availableTasks.length})
       </Button>
       {tasks && <ReinspectDialog tasks={tasks} onClose={() => setTasks(null)} />}
     </>
@@ -65,14 +65,14 @@ export const ExportButtons = ({ shown, files }: ExportButtonsProps) => {
   const { writing, writeReport, exportAll, exportCsv } = files
   const [hasOriginals, setHasOriginals] = useState(false)
   const isWriting = writing.state === 'writing'
-  const listReason = shown.length === 0 ? 'The list contains no findings' : undefined
+  const emptyListReason = shown.length === 0 ? 'The list contains no findings' : undefined
   return (
     <>
       <Switch label="Report with originals" checked={hasOriginals} onChange={setHasOriginals} disabled={isWriting} />
       <Button
         variant="primary"
         disabled={isWriting || shown.length === 0}
-        title={listReason}
+        title={emptyListReason}
         onClick={() => void writeReport(shown, hasOriginals)}
       >
         <FileText aria-hidden />
@@ -82,7 +82,7 @@ export const ExportButtons = ({ shown, files }: ExportButtonsProps) => {
         <Download aria-hidden />
         Export all
       </Button>
-      <Button disabled={shown.length === 0} title={listReason} onClick={() => exportCsv(shown)}>
+      <Button disabled={shown.length === 0} title={emptyListReason} onClick={() => exportCsv(shown)}>
         <Download aria-hidden />
         CSV of this list
       </Button>
@@ -150,13 +150,13 @@ const describeWriting = (writing: WritingState) => {
     return `${done} of ${total} ${what} ${what === 'files' ? 'read' : 'written'}`
   }
   const { count, missing, pictures } = writing
-  const faults = [
+  const missingTexts = [
     ...(missing.length > 0 ? [`${formatFileCount(count, missing.length)} are in the zip in your downloads`] : []),
     ...(pictures > 0 ? [describeLostPictures(pictures)] : []),
   ]
-  return faults.length === 0
+  return missingTexts.length === 0
     ? 'The report and the zip with the originals are in your downloads'
-    : `Incomplete: ${faults.join(', and ')}`
+    : `Incomplete: ${missingTexts.join(', and ')}`
 }
 
 const describeLostPictures = (pictures: number) =>

@@ -32,7 +32,7 @@ import styles from './findings-screen.module.css'
 
 const NARROW_PX = 620
 /** The height of a row is in rem, so that it grows with the text size. A narrow row has two more lines. */
-const rowShape: GridShape = {
+const rowGridShape: GridShape = {
   columns: () => 1,
   cellHeight: (width, rem) => (width < NARROW_PX ? 7 : 5.25) * rem,
 }
@@ -207,10 +207,10 @@ const useShownFinding = (findings: readonly Finding[], openedId: string | undefi
 type FindingListProps = { findings: readonly Finding[]; today: string | null; onOpen: (id: string) => void }
 
 const FindingList = ({ findings, today, onOpen }: FindingListProps) => {
-  const opener = useRef(onOpen)
-  opener.current = onOpen
+  const latestOnOpen = useRef(onOpen)
+  latestOnOpen.current = onOpen
   // Stable, because a new function would render every row again
-  const openRow = useCallback((id: string) => opener.current(id), [])
+  const openRow = useCallback((id: string) => latestOnOpen.current(id), [])
   const keyAt = useCallback((index: number) => findings[index]?.id ?? '', [findings])
   const cellAt = useCallback(
     (index: number) => {
@@ -219,7 +219,7 @@ const FindingList = ({ findings, today, onOpen }: FindingListProps) => {
     },
     [findings, today, openRow],
   )
-  return <VirtualGrid label="Findings" count={findings.length} shape={rowShape} keyAt={keyAt} cellAt={cellAt} />
+  return <VirtualGrid label="Findings" count={findings.length} shape={rowGridShape} keyAt={keyAt} cellAt={cellAt} />
 }
 
 const NoFindingsIllustration = () => (

@@ -22,14 +22,14 @@ const LoadingDialog = ({ onClose }: { onClose: () => void }) => (
 
 const MarkDialog = lazyPart(() => import('./mark-dialog.tsx'), 'MarkDialog', { Placeholder: LoadingDialog })
 
-type Capture = () => Promise<PictureToMark | null>
+type CapturePicture = () => Promise<PictureToMark | null>
 
 /** Returns a function that captures a picture and opens it to be marked, and the dialog to render. */
 export const useMarking = (onNotCaptured?: () => void) => {
   const { notices } = useConsole()
   const [marking, setMarking] = useState<{ captured: PictureToMark | null } | null>(null)
   const [failure, setFailure] = useState<{ error: MissingCodeError; retry: () => void } | null>(null)
-  const mark = async (capture: Capture) => {
+  const mark = async (capture: CapturePicture) => {
     if (marking) return
     const started = { captured: null }
     setMarking(started)
@@ -64,7 +64,7 @@ const markKeys = { mark: { keys: ['m'] } }
 
 type MarkButtonProps = {
   /** `anchor` is an element in the dialog that shows the film. */
-  capture: (anchor: Element) => ReturnType<Capture>
+  capture: (anchor: Element) => ReturnType<CapturePicture>
 }
 
 /** Marks the picture of a viewer, on a click or with the key M. */

@@ -29,11 +29,11 @@ export const MarkDialog = ({ captured, loading, onClose }: MarkDialogProps) => {
   const [created] = useState(() => createDraft(captured, listKinds(config.findingKinds)[0] ?? ''))
   if (kept === undefined) return loading
   if (!kept || isReplaced) return <MarkForm key="new" draft={created} onClose={onClose} />
-  const replace = () => {
+  const replaceDraft = () => {
     area(createFindingDrafts).discard(kept.id)
     setIsReplaced(true)
   }
-  return <MarkForm key="draft" draft={kept} onReplace={replace} onClose={onClose} />
+  return <MarkForm key="draft" draft={kept} onReplace={replaceDraft} onClose={onClose} />
 }
 
 const createDraft = (captured: PictureToMark, kind: string): MarkDraft => ({
@@ -66,7 +66,7 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
   const { moment, mark, text } = draft
   const { picture, origin } = moment
 
-  const record = async () => {
+  const recordFinding = async () => {
     const finding = { ...origin, ...toFields(text, origin.sled), mark: picture.blob ? mark : null }
     return (await area(createFindings).record(finding, picture.blob)).isStored
   }
@@ -79,7 +79,7 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
       <Button
         variant="primary"
         disabled={isSaving || isInvalid(text)}
-        onClick={() => void save(record, 'This browser cannot store the finding')}
+        onClick={() => void save(recordFinding, 'This browser cannot store the finding')}
       >
         Save finding
       </Button>

@@ -58,8 +58,8 @@ export const adjustMark = (mark: Mark, key: string, isShifted: boolean): Mark | 
   const step = keyOffsets[key]
   if (!step) return null
   if (mark.shape === 'arrow') {
-    const turned = { ...mark, fromX: clamp(mark.fromX + step.x), fromY: clamp(mark.fromY + step.y) }
-    return isShifted ? turned : { ...turned, x: clamp(mark.x + step.x), y: clamp(mark.y + step.y) }
+    const turnedArrow = { ...mark, fromX: clamp(mark.fromX + step.x), fromY: clamp(mark.fromY + step.y) }
+    return isShifted ? turnedArrow : { ...turnedArrow, x: clamp(mark.x + step.x), y: clamp(mark.y + step.y) }
   }
   return isShifted
     ? {

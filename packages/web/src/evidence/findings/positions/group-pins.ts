@@ -18,11 +18,11 @@ export type Pin = {
 
 /** Returns pins that are at least `units` apart, so that none covers another one and 1,000 findings stay legible. */
 export const groupPins = (findings: readonly Finding[], units: number): Pin[] => {
-  const placed = findings.flatMap((finding) =>
+  const locatedFindings = findings.flatMap((finding) =>
     finding.sled.value === null ? [] : [{ finding, at: finding.sled.value }],
   )
   const pins: Pin[] = []
-  for (const { finding, at } of placed.toSorted((a, b) => a.at - b.at)) {
+  for (const { finding, at } of locatedFindings.toSorted((a, b) => a.at - b.at)) {
     let pin: Pin = { position: at, findings: [finding], worstGrade: finding.grade }
     for (let last = pins.at(-1); last && pin.position - last.position < units; last = pins.at(-1)) {
       pins.pop()

@@ -34,7 +34,7 @@ export type RigLists = {
 const LOAD_TIMEOUT_MS = 10_000
 const JPEG_QUALITY = 0.88
 
-const UNREADABLE_PIXELS = 'The rig does not allow this page to read the pixels of this picture'
+const UNREADABLE_PIXELS_MESSAGE = 'The rig does not allow this page to read the pixels of this picture'
 
 /** Tolerance of the sled position, because a patrol starts slowly, and a panned camera looks ahead of the sled. */
 const FILM_SLED_TOLERANCE_UNITS = 5
@@ -79,17 +79,17 @@ const loadPicture = async (rigConsole: RigConsole, { list, name, kind }: Recordi
   try {
     if (kind === 'film') return { blob: null, reason: await explainMissingFrame(rigConsole, link, signal) }
     const blob = await fetchFile(rigConsole, link, signal, (file) => findFileFault(file, kind))
-    return blob ? { blob } : { blob, reason: UNREADABLE_PIXELS }
+    return blob ? { blob } : { blob, reason: UNREADABLE_PIXELS_MESSAGE }
   } catch (error) {
     return { blob: null, reason: signal.aborted ? 'The picture did not arrive in time' : getErrorMessage(error) }
   }
 }
 
-const NO_FRAME = 'No frame of the film has loaded yet'
+const NO_FRAME_MESSAGE = 'No frame of the film has loaded yet'
 
 const explainMissingFrame = async (rigConsole: RigConsole, link: MediaLink, signal: AbortSignal) => {
   const found = await explainMediaError(rigConsole, link, await link.read(), signal, 'film')
-  return 'reason' in found ? found.reason : NO_FRAME
+  return 'reason' in found ? found.reason : NO_FRAME_MESSAGE
 }
 
 export const captureFrame = async (
@@ -97,14 +97,14 @@ export const captureFrame = async (
   width: number,
   height: number,
 ): Promise<CapturedPicture> => {
-  if (width === 0 || height === 0) return { blob: null, reason: NO_FRAME }
+  if (width === 0 || height === 0) return { blob: null, reason: NO_FRAME_MESSAGE }
   const canvas = copyPicture(source, { width, height })
   try {
     const blob = await toJpeg(canvas, JPEG_QUALITY)
     return blob ? { blob } : { blob, reason: 'The browser could not write the picture' }
   } catch {
     // Reading the canvas fails only if it contains pixels of another origin
-    return { blob: null, reason: UNREADABLE_PIXELS }
+    return { blob: null, reason: UNREADABLE_PIXELS_MESSAGE }
   }
 }
 
@@ -140,8 +140,8 @@ export const describeRecording = (
       id === undefined
         ? { name: recording.source || name, certainty: 'estimated' }
         : { name: cameras.getName(id) ?? name, certainty: 'known', id },
-    ...(filmTime ? readSchedules(schedules.filter(({ cameraID }) => cameraID === id)) : readPosition(position)),
-    sled: filmTime ? estimateSled(track, filmTime) : readNumber(position, 'sled'),
+    ...(filmTime ? readSchedules(schedules.filter(({ cameraID }) => cameraID === id)) : toPositionReadings(position)),
+    sled: filmTime ? estimateSled(track, filmTime) : toReading(position, 'sled'),
     time: {
       at: time === null ? null : new Date(time).toISOString(),
       certainty: time === null ? 'unknown' : filmTime ? 'estimated' : 'known',
@@ -180,13 +180,13 @@ const estimateSled = (track: Track | null, { seconds, filmSeconds }: FilmTime): 
   }
 }
 
-const readPosition = (position: RecordingMetadata['position']) => ({
-  pan: readNumber(position, 'pan'),
-  tilt: readNumber(position, 'tilt'),
-  zoom: readNumber(position, 'zoom'),
+const toPositionReadings = (position: RecordingMetadata['position']) => ({
+  pan: toReading(position, 'pan'),
+  tilt: toReading(position, 'tilt'),
+  zoom: toReading(position, 'zoom'),
 })
 
-const readNumber = (
+const toReading = (
   position: RecordingMetadata['position'],
   field: keyof typeof FILE_NAME_POSITION_TOLERANCE,
 ): Reading => {

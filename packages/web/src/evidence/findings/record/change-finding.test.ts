@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createKnownCameras } from '../../../rig/recordings.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
-import { addInspection, constructObservation, createEditEntry, editFinding, importFinding } from './change-finding.ts'
+import { addInspection, createEditEntry, createObservation, editFinding, importFinding } from './change-finding.ts'
 import type { Finding, Onset } from './finding.ts'
 
 const author = { id: 'edit-1', by: 'Ben Ray', at: '2026-06-11T08:00:00.000Z' }
@@ -96,7 +96,7 @@ const [older, newer] = [
 test('an observation of a recording has no grade, no due date and no picture', () => {
   const name = 'PTZ North 2026-07-10T06-30-00Z pan 12.0.jpg'
 
-  const observation = constructObservation({ name }, rig, author)
+  const observation = createObservation({ name }, rig, author)
 
   expect(observation).toMatchObject({ kind: 'observation', grade: null, extent: '', note: '', dueDate: '', mark: null })
   expect(observation.still).toBeUndefined()
@@ -109,7 +109,7 @@ test('an observation of a still from two films takes the sled position, the time
   const sources = [older, newer].map((name) => ({ name, seconds: name === newer ? 6 : 3 }))
   const still = { picture: new Blob(), sources, list: 'computer', filmSeconds: 12 } as const
 
-  const observation = constructObservation({ name: 'Pair.png', still }, rig, author)
+  const observation = createObservation({ name: 'Pair.png', still }, rig, author)
 
   expect(observation).toMatchObject({ still: { name: 'Pair.png', sources }, sled: { value: 50 } })
   expect(observation.recording).toEqual({ name: newer, seconds: 6, isLocal: true })

@@ -1,6 +1,13 @@
 import { parseRecordingName, type Recording } from '../../../rig/recordings.ts'
 import { describeRecording, type RigLists } from './capture-recording.ts'
-import { createTexts, type Finding, type FindingFields, type Inspection, OBSERVATION, type Still } from './finding.ts'
+import {
+  createTexts,
+  type Finding,
+  type FindingFields,
+  type Inspection,
+  OBSERVATION_KIND,
+  type Still,
+} from './finding.ts'
 import { describeEdit, describeOnsetEdit } from './finding-texts.ts'
 
 /** Who changes a finding, and when (ISO 8601). `id` identifies the resulting entry in the history. */
@@ -72,7 +79,7 @@ type CollectedStill = {
 }
 
 /** Returns an observation of a collected recording or still. A still has the same origin as its newer film. */
-export const constructObservation = ({ name, still }: CollectedRecording, rig: RigLists, author: Author): Finding => {
+export const createObservation = ({ name, still }: CollectedRecording, rig: RigLists, author: Author): Finding => {
   const newer = still?.sources.at(-1)
   const filmTime = newer && still ? { seconds: newer.seconds, filmSeconds: still.filmSeconds } : null
   const recording = { ...parseRecordingName(newer?.name ?? name), list: still?.list ?? 'gallery' }
@@ -80,7 +87,7 @@ export const constructObservation = ({ name, still }: CollectedRecording, rig: R
   return {
     ...origin,
     id: author.id,
-    ...{ kind: OBSERVATION, grade: null, ...createTexts(() => ''), dueDate: '', mark: null, onset: null },
+    ...{ kind: OBSERVATION_KIND, grade: null, ...createTexts(() => ''), dueDate: '', mark: null, onset: null },
     ...(still && { still: { name, sources: still.sources } }),
     history: [
       {

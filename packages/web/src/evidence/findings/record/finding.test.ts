@@ -5,7 +5,7 @@ import {
   getFirstInspectionWithPicture,
   getLastInspection,
   getOriginalName,
-  INCOMPLETE_DAY,
+  INCOMPLETE_DATE,
   isDamage,
   isFindingOpen,
   listKinds,
@@ -37,7 +37,7 @@ const UNUSUAL = 'The due date must be in a year from 2000 to 2199'
 
 test.each<[string, string | undefined]>([
   ['', undefined],
-  [INCOMPLETE_DAY, 'Complete the due date, or delete it'],
+  [INCOMPLETE_DATE, 'Complete the due date, or delete it'],
   ['2000-01-01', undefined],
   ['2199-12-31', undefined],
   ['1999-12-31', UNUSUAL],

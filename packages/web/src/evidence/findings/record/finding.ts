@@ -2,10 +2,14 @@ import * as z from 'zod/mini'
 import type { Recording } from '../../../rig/recordings.ts'
 
 /** States how a value was obtained. `known` values come from the rig or from the name of a recording. */
-const certainty = z.enum(['known', 'estimated', 'unknown'])
+const certaintySchema = z.enum(['known', 'estimated', 'unknown'])
 
 /** A value with its largest probable error, in the same unit. The tolerance is null if the error is unknown. */
-const reading = z.object({ value: z.nullable(z.number()), certainty, tolerance: z.nullable(z.number()) })
+const readingSchema = z.object({
+  value: z.nullable(z.number()),
+  certainty: certaintySchema,
+  tolerance: z.nullable(z.number()),
+})
 
 /** Positions in the picture, as fractions of its width and height. An arrow points to `x`, `y`. */
 const mark = z.discriminatedUnion('shape', [
@@ -13,15 +17,15 @@ const mark = z.discriminatedUnion('shape', [
   z.object({ shape: z.literal('arrow'), x: z.number(), y: z.number(), fromX: z.number(), fromY: z.number() }),
 ])
 
-const verdict = z.enum(['recorded', 'unchanged', 'grown', 'repaired', 'not-visible', 'edited'])
+const verdictSchema = z.enum(['recorded', 'unchanged', 'grown', 'repaired', 'not-visible', 'edited'])
 
-const inspection = z.looseObject({
+const inspectionSchema = z.looseObject({
   id: z.string(),
   /** When the entry was made (`at`), and when its picture was taken (`takenAt`), in ISO 8601. */
   at: z.string(),
   takenAt: z.nullable(z.string()),
   by: z.string(),
-  verdict,
+  verdict: verdictSchema,
   film: z.nullable(z.string()),
   note: z.string(),
   hasPicture: z.boolean(),
@@ -70,8 +74,8 @@ const joinLines = (lines: string) =>
     .filter(Boolean)
     .join(' / ')
 /** An `<input>` drops line breaks, which would turn '1 cm' and '5 cm' into '1 cm5 cm'. */
-const shortText = z._default(z.string().check(z.overwrite(joinLines)), '')
-const texts = { extent: shortText, note: text } satisfies Record<TextFieldName, typeof text>
+const shortTextSchema = z._default(z.string().check(z.overwrite(joinLines)), '')
+const texts = { extent: shortTextSchema, note: text } satisfies Record<TextFieldName, typeof text>
 const textsSchema = z.object(texts)
 
 /** Returns a text for each of `textFields`. */
@@ -89,13 +93,13 @@ const findingSchema = z.looseObject({
   dueDate: z.string(),
   mark: z.nullable(mark),
   /** `id` is the camera id, which a rename does not change. It is missing if the camera was unknown. */
-  camera: z.object({ name: z.string(), certainty, id: z.optional(z.string()) }),
-  pan: reading,
-  tilt: reading,
-  zoom: reading,
-  sled: reading,
+  camera: z.object({ name: z.string(), certainty: certaintySchema, id: z.optional(z.string()) }),
+  pan: readingSchema,
+  tilt: readingSchema,
+  zoom: readingSchema,
+  sled: readingSchema,
   /** When the picture was taken (ISO 8601). The tolerance is in seconds. */
-  time: z.object({ at: z.nullable(z.string()), certainty, tolerance: z.nullable(z.number()) }),
+  time: z.object({ at: z.nullable(z.string()), certainty: certaintySchema, tolerance: z.nullable(z.number()) }),
   /** The recording that was marked, or null for the live picture. */
   recording: z.nullable(
     z.object({
@@ -106,14 +110,14 @@ const findingSchema = z.looseObject({
     }),
   ),
   still: z.optional(still),
-  history: z.array(inspection),
+  history: z.array(inspectionSchema),
   onset: z.nullable(onset),
 })
 
-export type Reading = z.infer<typeof reading>
+export type Reading = z.infer<typeof readingSchema>
 export type Mark = z.infer<typeof mark>
-export type Verdict = z.infer<typeof verdict>
-export type Inspection = z.infer<typeof inspection>
+export type Verdict = z.infer<typeof verdictSchema>
+export type Inspection = z.infer<typeof inspectionSchema>
 export type Onset = z.infer<typeof onset>
 export type Still = z.infer<typeof still>
 export type Finding = z.infer<typeof findingSchema>
@@ -128,7 +132,7 @@ export const GRADES = [0, 1, 2, 3, 4] as const
 export const gradeTexts = ['no effect', 'slight', 'moderate', 'serious', 'critical'] as const
 
 /** The kind of an observation to which the operator has not given another kind. */
-export const OBSERVATION = 'observation'
+export const OBSERVATION_KIND = 'observation'
 
 export const unknownReading: Reading = { value: null, certainty: 'unknown', tolerance: null }
 
@@ -178,7 +182,7 @@ export const listKinds = (configured: readonly string[] | undefined, current = '
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const DECIMAL = /^[+-]?(\d+[.,]?\d*|[.,]\d+)$/
+const DECIMAL_PATTERN = /^[+-]?(\d+[.,]?\d*|[.,]\d+)$/
 
 /** Due dates outside of these years are typing errors, such as a year of two digits. */
 const DUE_YEARS = { first: 2000, last: 2199 } as const
@@ -186,7 +190,7 @@ const DUE_YEARS = { first: 2000, last: 2199 } as const
 /** Returns why a due date is refused, or undefined. The form and the import accept the same dates. */
 export const explainDueDate = (text: string): string | undefined => {
   if (text === '') return undefined
-  if (text === INCOMPLETE_DAY) return 'Complete the due date, or delete it'
+  if (text === INCOMPLETE_DATE) return 'Complete the due date, or delete it'
   if (!isDay(text)) return 'The due date must be a day such as 2026-08-01'
   const year = Number(text.slice(0, 4))
   const isUsual = year >= DUE_YEARS.first && year <= DUE_YEARS.last
@@ -194,7 +198,7 @@ export const explainDueDate = (text: string): string | undefined => {
 }
 
 /** Value of a date that has been typed only in part. Browsers report such a date as ''. */
-export const INCOMPLETE_DAY = 'incomplete'
+export const INCOMPLETE_DATE = 'incomplete'
 
 /** Returns whether a text is a valid date such as `2026-08-01`. */
 const isDay = (text: string): boolean => {
@@ -209,5 +213,5 @@ const isDay = (text: string): boolean => {
  */
 export const parseDecimal = (text: string): number | null => {
   const trimmed = text.trim()
-  return DECIMAL.test(trimmed) ? Number(trimmed.replace(',', '.')) : null
+  return DECIMAL_PATTERN.test(trimmed) ? Number(trimmed.replace(',', '.')) : null
 }

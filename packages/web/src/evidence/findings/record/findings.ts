@@ -11,7 +11,7 @@ import {
   type Author,
   addInspection,
   type CollectedRecording,
-  constructObservation,
+  createObservation,
   editFinding,
   importFinding,
 } from './change-finding.ts'
@@ -87,7 +87,7 @@ export const createFindings = (rigConsole: RigConsole) => {
     at: new Date(rigClock.date() ?? clock.date()).toISOString(),
   })
 
-  const changeOne = (
+  const changeFinding = (
     id: string,
     act: (finding: Finding) => Finding | null,
     pictures: readonly InspectionPicture[] = [],
@@ -132,7 +132,7 @@ export const createFindings = (rigConsole: RigConsole) => {
       collected
         .filter(({ name }) => !known.has(name))
         .map((each) => {
-          const finding = constructObservation(each, rig, author())
+          const finding = createObservation(each, rig, author())
           return { finding, pictures: toInspectionPictures(finding.id, each.still?.picture) }
         }),
     )
@@ -170,19 +170,26 @@ export const createFindings = (rigConsole: RigConsole) => {
     /** `pictures` are stored again if another tab has deleted the finding. */
     edit: (id: string, base: FindingFields, fields: FindingFields, pictures: readonly InspectionPicture[] = []) => {
       const by = author()
-      return changeOne(id, (finding) => editFinding(finding, base, fields, by), pictures)
+      return changeFinding(id, (finding) => editFinding(finding, base, fields, by), pictures)
     },
     /** Returns the id of the inspection immediately, so that it can be withdrawn while it is being stored. */
     inspect: (id: string, inspection: NewInspection, picture: Blob | null) => {
       const entry: Inspection = { ...inspection, ...author(), hasPicture: picture !== null }
-      const storing = changeOne(id, (finding) => addInspection(finding, entry), toInspectionPictures(entry.id, picture))
+      const storing = changeFinding(
+        id,
+        (finding) => addInspection(finding, entry),
+        toInspectionPictures(entry.id, picture),
+      )
       return { id: entry.id, storing }
     },
     withdraw: (id: string, inspection: string) =>
-      changeOne(id, (finding) => ({ ...finding, history: finding.history.filter((entry) => entry.id !== inspection) })),
-    setOnset: (id: string, onset: Onset) => changeOne(id, (finding) => ({ ...finding, onset })),
+      changeFinding(id, (finding) => ({
+        ...finding,
+        history: finding.history.filter((entry) => entry.id !== inspection),
+      })),
+    setOnset: (id: string, onset: Onset) => changeFinding(id, (finding) => ({ ...finding, onset })),
     remove: (id: string) => {
-      const removing = changeOne(id, () => null)
+      const removing = changeFinding(id, () => null)
       vanishedFindings.delete(id)
       return removing
     },

@@ -27,7 +27,7 @@ export type AnswerChoice<Answer> = { key: string; answer: Answer; label: string;
  * For this long after a film is shown, presses are ignored, because they may belong to a double click that has answered
  * the previous question.
  */
-const SECOND_PRESS_MS = 500
+const DOUBLE_CLICK_MS = 500
 
 type FilmQuestionProps<Answer> = {
   finding: Finding
@@ -54,11 +54,11 @@ export const FilmQuestion = <Answer extends string>({
   const shown = useFilmStill(film, finding, picture)
   const [isAnswered, setIsAnswered] = useState(false)
   const { still, seek, capture } = shown
-  const isSettled = useDelay(SECOND_PRESS_MS, still.state !== 'loading')
-  const canGive = ({ isForFailedFilm }: AnswerChoice<Answer>) =>
+  const isSettled = useDelay(DOUBLE_CLICK_MS, still.state !== 'loading')
+  const isChoiceEnabled = ({ isForFailedFilm }: AnswerChoice<Answer>) =>
     isSettled && !isAnswered && (still.state === 'ready' || (still.state === 'failed' && isForFailedFilm === true))
   const give = (choice: AnswerChoice<Answer>) => {
-    if (!canGive(choice)) return
+    if (!isChoiceEnabled(choice)) return
     setIsAnswered(true)
     onAnswer(choice.answer, capture)
   }
@@ -80,7 +80,7 @@ export const FilmQuestion = <Answer extends string>({
         {choices.map((choice) => (
           <Button
             key={choice.key}
-            aria-disabled={canGive(choice) ? undefined : true}
+            aria-disabled={isChoiceEnabled(choice) ? undefined : true}
             aria-keyshortcuts={choice.key}
             onClick={() => give(choice)}
           >

@@ -48,7 +48,7 @@ export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | 
       loader.current.request([frame])
       setStill({ state: 'ready', frame, starts: opened.starts, isAligned: picture ? null : false })
       if (!picture) return
-      const found = await searchPlace(opened, picture, range, signal).catch(() => null)
+      const found = await searchMatchingFrame(opened, picture, range, signal).catch(() => null)
       if (signal.aborted) return
       // If the operator has stepped to another frame in the meantime, that frame stays
       setStill((current) => {
@@ -93,7 +93,7 @@ const drawStill = (player: FilmPlayer, frame: number, canvas: HTMLCanvasElement 
  * Resolves to the frame between `first` and `last` that shows the same place as a picture. Resolves to null if there is
  * none, or if the browser cannot decode single frames.
  */
-const searchPlace = async (
+const searchMatchingFrame = async (
   film: Film,
   picture: Blob,
   { first, last }: { first: number; last: number },
@@ -126,7 +126,7 @@ const readPicture = async (picture: Blob, { width, height }: FilmFrame['luma']) 
 }
 
 /** Maximum difference between the times at which two films of a series reach the same position. */
-const MAX_SERIES_OFFSET_SECONDS = 2 / 3
+const MAX_TIME_DIFFERENCE_SECONDS = 2 / 3
 const MAX_SEARCH_SECONDS = 4
 
 /** Returns the frame that probably shows a finding, and the first and the last frame that may show it. */
@@ -138,9 +138,9 @@ const estimateFrames = (
 ) => {
   const at = 'seconds' in position ? position.seconds : position.fraction * times.seconds
   const units = track ? Math.abs(track.to - track.from) : 0
-  const isLocated = 'seconds' in position || units === 0
-  const tolerance = isLocated ? 0 : ((sled.tolerance ?? 0) / units) * times.seconds
-  const reach = Math.min(MAX_SEARCH_SECONDS, tolerance + MAX_SERIES_OFFSET_SECONDS)
+  const isTimeExact = 'seconds' in position || units === 0
+  const tolerance = isTimeExact ? 0 : ((sled.tolerance ?? 0) / units) * times.seconds
+  const reach = Math.min(MAX_SEARCH_SECONDS, tolerance + MAX_TIME_DIFFERENCE_SECONDS)
   return {
     frame: findFrameAt(times, at),
     first: findFrameAt(times, at - reach),

@@ -37,7 +37,7 @@ export const useWriting = () => {
   const [writing, setWriting] = useState<WritingState>({ state: 'none' })
   const task = useTask()
 
-  const createHead = () => {
+  const createReportHead = () => {
     const { by: writtenBy, at: writtenAt } = author()
     return { rig: config.host, writtenBy, writtenAt }
   }
@@ -55,7 +55,7 @@ export const useWriting = () => {
     setWriting({ state: 'writing', what, done, total })
   }
   /** Returns a callback that shows the progress, and then yields to the browser, so that the page stays responsive. */
-  const createProgress = (total: number, signal: AbortSignal) => {
+  const createProgressCallback = (total: number, signal: AbortSignal) => {
     showProgress(signal, 'findings', total)
     let shownAt = clock.now()
     return async (done: number) => {
@@ -85,7 +85,7 @@ export const useWriting = () => {
   }
 
   const collectOriginals = async (findings: readonly Finding[], signal: AbortSignal): Promise<Originals> => {
-    const { writtenAt, writtenBy } = createHead()
+    const { writtenAt, writtenBy } = createReportHead()
     const { length: total } = listOriginals(findings)
     showProgress(signal, 'files', total)
     const gallery = await queryClient.fetchQuery(galleryList(rigConsole))
@@ -104,17 +104,17 @@ export const useWriting = () => {
   const writeReport = (findings: readonly Finding[], hasOriginals: boolean) =>
     run(async (signal) => {
       const originals = hasOriginals ? await collectOriginals(findings, signal) : null
-      const head = createHead()
+      const head = createReportHead()
       const pictures = createPictureReader()
       const page = await writeFindingsReport({
         ...{ ...head, findings, originals, readPicture: pictures.readPreview },
         recorded: store.getState().findings.length,
         units: createSledUnits(config.metresPerSledUnit),
-        onProgress: createProgress(findings.length, signal),
+        onProgress: createProgressCallback(findings.length, signal),
       })
       signal.throwIfAborted()
       saveBlob(page, nameFile(head.writtenAt, 'html'))
-      if (!originals) return toOutcome(pictures.countLost())
+      if (!originals) return toWritingState(pictures.countLost())
       saveBlob(originals.zip, nameFile(head.writtenAt, 'zip'))
       const { count, missing } = originals
       return { state: 'written', count, missing, pictures: pictures.countLost() }
@@ -123,19 +123,19 @@ export const useWriting = () => {
   const exportAll = () =>
     run(async (signal) => {
       const { findings, unreadable } = store.getState()
-      const head = createHead()
-      const onProgress = createProgress(findings.length, signal)
+      const head = createReportHead()
+      const onProgress = createProgressCallback(findings.length, signal)
       const pictures = createPictureReader()
       const file = await writeFindingsFile({ findings, unreadable, readPicture: pictures.read, head, onProgress })
       signal.throwIfAborted()
       saveBlob(file, nameFile(head.writtenAt, 'json'))
       if (pictures.countLost() === 0) markExported(findings)
-      return toOutcome(pictures.countLost())
+      return toWritingState(pictures.countLost())
     })
 
   const exportCsv = (findings: readonly Finding[]) => {
     const table = writeFindingsCsv(findings, createSledUnits(config.metresPerSledUnit))
-    saveBlob(new Blob([table], { type: 'text/csv' }), nameFile(createHead().writtenAt, 'csv'))
+    saveBlob(new Blob([table], { type: 'text/csv' }), nameFile(createReportHead().writtenAt, 'csv'))
   }
 
   const cancel = () => {
@@ -145,7 +145,7 @@ export const useWriting = () => {
   return { writing, writeReport, exportAll, exportCsv, cancel }
 }
 
-const toOutcome = (pictures: number): WritingState =>
+const toWritingState = (pictures: number): WritingState =>
   pictures === 0 ? { state: 'none' } : { state: 'incomplete', pictures }
 
 const nameFile = (at: string, extension: string) => toSafeFileName(`Findings ${formatTimeForFileName(at)}.${extension}`)

@@ -91,7 +91,7 @@ export const listOriginals = (findings: readonly Finding[]): Original[] => {
 export const writeOriginals = async (context: FileContext, options: OriginalsOptions): Promise<Originals> => {
   const zip = createZipStream()
   const written = zip.response.blob()
-  const toFileName = createFileNamer(MANIFEST, SUMS)
+  const toFileName = createFileNamer(MANIFEST_FILE_NAME, SUMS_FILE_NAME)
   const files: ManifestFile[] = []
   const missing: MissingOriginal[] = []
   const previews = new Map<string, ReportPicture>()
@@ -112,15 +112,15 @@ export const writeOriginals = async (context: FileContext, options: OriginalsOpt
   }
   const manifest = { title: 'Report of findings', ...options.head, files, missing }
   const manifestFile = new Blob([`${JSON.stringify(manifest, null, 2)}\n`], { type: 'application/json' })
-  const sums = [...files, { name: MANIFEST, sha256: await hashFile(manifestFile) }]
-  await zip.add(MANIFEST, manifestFile)
-  await zip.add(SUMS, new Blob(sums.map((each) => `${each.sha256}  ${each.name}\n`)))
+  const sums = [...files, { name: MANIFEST_FILE_NAME, sha256: await hashFile(manifestFile) }]
+  await zip.add(MANIFEST_FILE_NAME, manifestFile)
+  await zip.add(SUMS_FILE_NAME, new Blob(sums.map((each) => `${each.sha256}  ${each.name}\n`)))
   await zip.close()
   return { zip: await written, sums, count: files.length, missing, previews }
 }
 
-const MANIFEST = 'manifest.json'
-const SUMS = 'SHA256SUMS'
+const MANIFEST_FILE_NAME = 'manifest.json'
+const SUMS_FILE_NAME = 'SHA256SUMS'
 
 const readOriginal = async (context: FileContext, { name, finding }: Original, options: OriginalsOptions) => {
   if (finding.still) return { file: await readStill(finding, options), isFilm: false }

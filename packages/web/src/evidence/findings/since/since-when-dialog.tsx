@@ -24,15 +24,15 @@ type SinceWhenDialogProps = {
 export const SinceWhenDialog = ({ finding, films, foundAt, onClose }: SinceWhenDialogProps) => {
   const { area, notices } = useConsole()
   const [answers, setAnswers] = useState<Answers>(new Map())
-  const question = findNextQuestion(films.length, answers)
-  const film = question === null ? undefined : films[question]
+  const filmIndex = findNextQuestion(films.length, answers)
+  const film = filmIndex === null ? undefined : films[filmIndex]
   const onset = findOnset(
     films.flatMap(({ takenAt }) => takenAt ?? []),
     foundAt,
     answers,
   )
   const give = (answer: Answer) => {
-    if (question !== null) setAnswers(new Map([...answers, [question, answer]]))
+    if (filmIndex !== null) setAnswers(new Map([...answers, [filmIndex, answer]]))
   }
   const save = async () => {
     const isStored = await area(createFindings).setOnset(finding.id, onset)
@@ -55,14 +55,14 @@ export const SinceWhenDialog = ({ finding, films, foundAt, onClose }: SinceWhenD
           {film && `Film ${answers.size + 1}: is the damage visible in this film? `}
           {answers.size > 0 && `${film ? 'So far: it' : 'It'} appeared ${formatOnset(onset)}.`}
         </p>
-        {film && <FilmQuestion key={film.name} finding={finding} film={film} choices={choices} onAnswer={give} />}
+        {film && <FilmQuestion key={film.name} finding={finding} film={film} choices={answerChoices} onAnswer={give} />}
       </div>
     </Dialog>
   )
 }
 
 // A film that is deleted or cannot be played counts as unclear
-const choices = [
+const answerChoices = [
   { key: 'v', answer: 'present', label: 'Visible' },
   { key: 'a', answer: 'absent', label: 'Absent' },
   { key: 'c', answer: 'unclear', label: 'Cannot tell', isForFailedFilm: true },
