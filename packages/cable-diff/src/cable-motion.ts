@@ -35,7 +35,7 @@ const CONVERGENCE_STEPS = 24
  * the picture width.
  */
 const LONG_SHIFT_FRACTION = 0.1
-const REFINE_REACH = { dx: 6, dy: 3 }
+const REFINEMENT_REACH = { dx: 6, dy: 3 }
 
 /**
  * Parts that deviate from the speed by more than this fraction are not cable. It is not 0, because the front of the
@@ -74,7 +74,7 @@ export const measureCableMotion = (frames: readonly Plane[]): CableMotion | null
     return { ...position, curve, threshold: Math.max(MIN_CORRELATION, curve[maxShift] ?? 0) }
   })
   const coarse = findModel(cells, maxShift, size.width)
-  return coarse && refine(planes, size, cells, coarse, maxShift)
+  return coarse && refineModel(planes, size, cells, coarse, maxShift)
 }
 
 const listCells = ({ width, height }: Size) =>
@@ -108,7 +108,7 @@ const pickPairs = (planes: readonly Plane[], step: number, count: number): Plane
   })
 }
 
-const readCurve = (curve: Float32Array, shift: number, maxShift: number) => {
+const interpolateCurve = (curve: Float32Array, shift: number, maxShift: number) => {
   const position = shift + maxShift
   const index = Math.floor(position)
   if (index < 0 || index + 1 >= curve.length) return 0
@@ -142,14 +142,14 @@ const findModel = (cells: readonly Cell[], maxShift: number, width: number): Mod
  * which is at least the correlation without a shift.
  */
 const rateModel = ({ x, curve, threshold }: Cell, { speed, convergence }: Model, maxShift: number) => {
-  const correlation = readCurve(curve, speed * (1 + convergence * x) ** 2, maxShift)
+  const correlation = interpolateCurve(curve, speed * (1 + convergence * x) ** 2, maxShift)
   return correlation > threshold ? correlation : 0
 }
 
 type CellMatch = Position & Match
 
 /** Measures the motion again over several frames: the longer the shift, the smaller its relative error. */
-const refine = (
+const refineModel = (
   planes: readonly Plane[],
   size: Size,
   cells: readonly Cell[],
@@ -207,7 +207,7 @@ const matchCell = (
   step: number,
 ): CellMatch[] => {
   const near = { dx: Math.round(unproject(project(x, convergence) + speed * step, convergence) - x), dy: 0 }
-  const match = findPreciseShift(pairs, getWindow(size, { x, y }), near, REFINE_REACH, MIN_CORRELATION)
+  const match = findPreciseShift(pairs, getWindow(size, { x, y }), near, REFINEMENT_REACH, MIN_CORRELATION)
   return match ? [{ x, y, ...match }] : []
 }
 
@@ -239,7 +239,7 @@ const MAX_PAN_DEGREES = 38
 /** Sled positions at which a film starts and ends. */
 export type Track = { from: number; to: number }
 
-type Patrol = {
+type FilmedSection = {
   track: Track
   frameCount: number
   motion: Model
@@ -250,15 +250,15 @@ type Patrol = {
  * length · cos² pan · units per frame / distance`, and its convergence `−tan pan / focal length`. Their product does
  * not contain the focal length, so it yields the pan.
  */
-export const locateFrame = (frame: number, { track, frameCount, motion }: Patrol): number => {
+export const locateFrame = (frame: number, { track, frameCount, motion }: FilmedSection): number => {
   const unitsPerFrame = Math.abs(track.to - track.from) / frameCount
   const ahead = unitsPerFrame > 0 ? measureLead(motion, unitsPerFrame) : 0
   return track.from + Math.sign(track.to - track.from) * (frame * unitsPerFrame + ahead)
 }
 
 const measureLead = ({ speed, convergence }: Model, unitsPerFrame: number) => {
-  const doubleSine = (2 * Math.abs(convergence * speed) * CAMERA_DISTANCE_UNITS) / unitsPerFrame
+  const doubleAngleSine = (2 * Math.abs(convergence * speed) * CAMERA_DISTANCE_UNITS) / unitsPerFrame
   const limit = Math.sin((2 * MAX_PAN_DEGREES * Math.PI) / 180)
-  const pan = Math.asin(Math.min(limit, doubleSine)) / 2
+  const pan = Math.asin(Math.min(limit, doubleAngleSine)) / 2
   return Math.sign(speed * convergence) * CAMERA_DISTANCE_UNITS * Math.tan(pan)
 }

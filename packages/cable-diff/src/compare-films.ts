@@ -41,10 +41,10 @@ export type FilmComparison = {
 
 const HEAD_FRAMES = 45
 /** Earlier frames are skipped, because the sled is still accelerating. */
-const FIRST_FRAME = 3
+const FIRST_HEAD_FRAME = 3
 const MOTION_FRAMES = 24
 /** Distance, in pixels, that the cable moves between two compared frames. */
-const STEP_PIXELS = 32
+const COMPARISON_STEP_PIXELS = 32
 /**
  * Number of frames before the first report. Each further report is due after twice as many frames as the previous one.
  */
@@ -82,7 +82,7 @@ export async function* compareFilms(
   const end = Math.min(frameCount, second.frameCount - lag)
   const { map, add } = createDifferenceMap(motion, frameCount, height)
   const locate = (frame: number) => locateFrame(frame, { track, frameCount, motion })
-  const report = (until: number): FilmComparison => {
+  const createComparison = (until: number): FilmComparison => {
     const { changes, notCompared } = detectChanges(map, { first: start, last: until })
     return {
       mismatches,
@@ -97,15 +97,15 @@ export async function* compareFilms(
     }
   }
   const align = createAligner(offset, motion)
-  const step = Math.max(1, Math.round(STEP_PIXELS / Math.abs(motion.speed)))
+  const step = Math.max(1, Math.round(COMPARISON_STEP_PIXELS / Math.abs(motion.speed)))
   let due = start + FIRST_REPORT_FRAMES
   for await (const { frame, one, other } of readPairs(first, second, lag, step)) {
     add(frame, align(one, other))
     if (frame < due) continue
     due = start + 2 * (frame - start)
-    yield report(frame)
+    yield createComparison(frame)
   }
-  yield { ...report(end), fraction: 1 }
+  yield { ...createComparison(end), fraction: 1 }
 }
 
 type Frames = readonly (FilmFrame | null)[]
@@ -125,7 +125,7 @@ const readHead = async (film: FilmReader): Promise<Frames> => {
 
 const measureHeadMotion = (head: Frames) => {
   const first = head.findIndex((frame) => frame !== null)
-  return measureCableMotion(findLongestRun(head.slice(first + FIRST_FRAME)).map(({ luma }) => luma))
+  return measureCableMotion(findLongestRun(head.slice(first + FIRST_HEAD_FRAME)).map(({ luma }) => luma))
 }
 
 /**
@@ -157,12 +157,12 @@ const findLag = async (first: FilmReader, second: FilmReader, heads: Heads, moti
   const [one, other] = [createSignatures(heads[0], motion), createSignatures(heads[1], motion)]
   const near = matchSignatures(one, other, Math.min(MAX_HEAD_LAG, Math.floor(one.length / 3)))
   if (near.correlation >= MIN_HEAD_CORRELATION) return near
-  const readAll = async (film: FilmReader) => {
+  const readSignatures = async (film: FilmReader) => {
     const signatures: (Float32Array | null)[] = []
     for await (const frame of film.frames(0)) signatures.push(frame && createSignature(frame, motion))
     return fillGaps(signatures)
   }
-  const [all, otherAll] = await Promise.all([readAll(first), readAll(second)])
+  const [all, otherAll] = await Promise.all([readSignatures(first), readSignatures(second)])
   const shorter = Math.min(all.length, otherAll.length)
   return matchSignatures(all, otherAll, Math.floor(shorter * (1 - MIN_OVERLAP)))
 }
@@ -233,7 +233,7 @@ const SAMPLE_FRAMES = 10
  * that the starts show different places.
  */
 const pickPairs = ([one, other]: Heads, lag: number): PlanePair[] => {
-  const start = Math.max(FIRST_FRAME, FIRST_FRAME - lag)
+  const start = Math.max(FIRST_HEAD_FRAME, FIRST_HEAD_FRAME - lag)
   const pairs = one.slice(start).flatMap((before, index) => {
     const after = other[start + index + lag]
     return before && after ? [[before.luma, after.luma] as const] : []

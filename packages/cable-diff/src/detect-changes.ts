@@ -38,8 +38,8 @@ const TYPICAL_CHANGE = 0.25
 /** A difference counts as a change if it is at least this many times as large as noise and light can explain. */
 const MIN_STRENGTH = 3
 /** The scores of a change's cells must add up to at least this. */
-const MIN_TOTAL = 80
-const MIN_CELLS = 10
+const MIN_TOTAL_SCORE = 80
+const MIN_CHANGED_CELLS = 10
 
 /**
  * Smallest number of pixels in the 15 cells that `sumNeighbours` adds up. Cells with less than a fifteenth of it are at
@@ -49,19 +49,19 @@ const MIN_PIXELS = 40
 /** Only structures stronger than this show how much the light changes them. */
 const STRONG_STRUCTURE = 0.02
 /** Multiplied by the median ratio of difference to structure, yields a ratio that few structures exceed. */
-const SHARE_FACTOR = 2
+const RATIO_FACTOR = 2
 const FITTING_FACTOR = 6
 
 /**
  * Above this ratio of difference to structure, the light changes structures as much as a broken wire would, so only
  * colours are compared.
  */
-const SAME_LIGHT_SHARE = 0.3
+const MAX_SAME_LIGHT_RATIO = 0.3
 /**
  * Above this ratio, as between noon and some nights, not even colours are compared: the films can hardly be aligned,
  * and fittings change their colour.
  */
-const COLOUR_SHARE = 3
+const MAX_COLOUR_RATIO = 3
 
 const DARK_LEVEL = 10
 const MAX_UNCOMPARED_ROWS = 0.5
@@ -71,9 +71,9 @@ const MIN_UNCOMPARED_FRAMES = 4
 export const detectChanges = (map: DifferenceMap, frames: FrameRange) => {
   const { noise, difference, share } = measureNoise(map)
   const scores = difference.map((value, index) => value / (noise[index] ?? 0))
-  const isSameLight = share <= SAME_LIGHT_SHARE
+  const isSameLight = share <= MAX_SAME_LIGHT_RATIO
   const structures = isSameLight ? groupCells(map, scores, MIN_STRENGTH).filter(isChange) : []
-  const colours = share <= COLOUR_SHARE ? findColourChanges(map, isSameLight) : []
+  const colours = share <= MAX_COLOUR_RATIO ? findColourChanges(map, isSameLight) : []
   const changes: CableChange[] = [...structures, ...colours].map(({ first, last, at }) => ({
     first: first * map.framesPerColumn,
     last: (last + 1) * map.framesPerColumn,
@@ -83,11 +83,11 @@ export const detectChanges = (map: DifferenceMap, frames: FrameRange) => {
 }
 
 const judgeLight = (share: number): UncomparedReason | null => {
-  if (share <= SAME_LIGHT_SHARE) return null
-  return share <= COLOUR_SHARE ? 'light' : 'different'
+  if (share <= MAX_SAME_LIGHT_RATIO) return null
+  return share <= MAX_COLOUR_RATIO ? 'light' : 'different'
 }
 
-const isChange = ({ cells, total }: CellGroup) => cells >= MIN_CELLS && total >= MIN_TOTAL
+const isChange = ({ cells, total }: CellGroup) => cells >= MIN_CHANGED_CELLS && total >= MIN_TOTAL_SCORE
 
 /**
  * Returns, for each cell, how much the films differ (`difference`) and how much of that is normal (`noise`). A
@@ -101,7 +101,7 @@ const measureNoise = (map: DifferenceMap) => {
     median(listSeenColumns(map, row).map((column) => difference[column * rows + row] ?? 0)),
   )
   const near = pickLargestNear(medians)
-  const share = measureShare(map, difference, shared)
+  const share = measureDifferenceRatio(map, difference, shared)
   const fittings = measureFittingStrengths(map)
   const noise = new Float32Array(columns * rows)
   for (let index = 0; index < noise.length; index++) {
@@ -147,12 +147,12 @@ const listSeenColumns = ({ columns, rows, count }: DifferenceMap, row: number) =
     (column) => (count[column * rows + row] ?? 0) > MIN_PIXELS / 15,
   )
 
-const measureShare = ({ count }: DifferenceMap, difference: Float32Array, shared: Float32Array) => {
+const measureDifferenceRatio = ({ count }: DifferenceMap, difference: Float32Array, shared: Float32Array) => {
   const shares: number[] = []
   for (let index = 0; index < shared.length; index++)
     if ((count[index] ?? 0) > 0 && (shared[index] ?? 0) > STRONG_STRUCTURE)
       shares.push((difference[index] ?? 0) / (shared[index] ?? 0))
-  return SHARE_FACTOR * median(shares)
+  return RATIO_FACTOR * median(shares)
 }
 
 /**
@@ -166,19 +166,19 @@ const NOISE_FACTOR = 2.5
  * In the same light, a colour that exists in both films may change by this fraction. Neighbours within `REACH` may
  * change as much, because films blur colours.
  */
-const SHARE = 0.8
+const COLOUR_RATIO = 0.8
 const REACH = { along: 3, across: 3 }
 
 /** In different light, colours may change more, above all on fittings, which reflect another part of the sky. */
-const OTHER_LIGHT_SHARE = 1
-const BRIGHTNESS_SHARE = 0.4
-const FITTING_SHARE = 0.3
+const OTHER_LIGHT_RATIO = 1
+const BRIGHTNESS_RATIO = 0.4
+const FITTING_RATIO = 0.3
 
 /**
  * Colour changes are ignored in cells with less than this fraction of their row's median pixel count: they are at the
  * ends of the film, seen from one side only.
  */
-const MIN_SEEN_SHARE = 0.8
+const MIN_SEEN_FRACTION = 0.8
 const MIN_COLOUR_TOTAL = 40
 const OTHER_LIGHT_MIN_TOTAL = 120
 
@@ -188,7 +188,7 @@ const OTHER_LIGHT_MIN_TOTAL = 120
 const findColourChanges = (map: DifferenceMap, isSameLight: boolean): CellGroup[] => {
   const { rows } = map
   const seen = sumNeighbours(map, map.count)
-  const minSeen = measureRowMedians(map, seen).map((pixels) => MIN_SEEN_SHARE * pixels)
+  const minSeen = measureRowMedians(map, seen).map((pixels) => MIN_SEEN_FRACTION * pixels)
   const measureWarmth = (warmth: Float32Array) =>
     subtractRowMedians(
       map,
@@ -205,18 +205,18 @@ const findColourChanges = (map: DifferenceMap, isSameLight: boolean): CellGroup[
     return value / (rowNoise + (existing[index] ?? 0))
   })
   const minTotal = isSameLight ? MIN_COLOUR_TOTAL : OTHER_LIGHT_MIN_TOTAL
-  return groupCells(map, scores, 1).filter(({ cells, total }) => cells >= MIN_CELLS && total >= minTotal)
+  return groupCells(map, scores, 1).filter(({ cells, total }) => cells >= MIN_CHANGED_CELLS && total >= minTotal)
 }
 
 const measureExisting = (map: DifferenceMap, common: Float32Array, isSameLight: boolean): Float32Array => {
-  if (isSameLight) return common.map((warmth) => SHARE * warmth)
+  if (isSameLight) return common.map((warmth) => COLOUR_RATIO * warmth)
   const brightness = measureCommonBrightness(map)
   const fittings = measureFittingStrengths(map)
   return common.map(
     (warmth, index) =>
-      OTHER_LIGHT_SHARE * warmth +
-      BRIGHTNESS_SHARE * (brightness[index] ?? 0) +
-      FITTING_SHARE * Math.sqrt(fittings[Math.floor(index / map.rows)] ?? 0),
+      OTHER_LIGHT_RATIO * warmth +
+      BRIGHTNESS_RATIO * (brightness[index] ?? 0) +
+      FITTING_RATIO * Math.sqrt(fittings[Math.floor(index / map.rows)] ?? 0),
   )
 }
 

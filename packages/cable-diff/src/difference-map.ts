@@ -51,21 +51,21 @@ export const createDifferenceMap = (motion: CableMotion, frameCount: number, hei
   const rows = Math.ceil((bottom - top) / CELL_HEIGHT_PIXELS)
   const framesPerColumn = CELL_LENGTH_PIXELS / Math.abs(motion.speed)
   const columns = Math.ceil(frameCount / framesPerColumn)
-  const create = () => new Float32Array(columns * rows)
+  const createCells = () => new Float32Array(columns * rows)
   const map: DifferenceMap = {
     columns,
     rows,
     framesPerColumn,
     bandFirst: Math.floor((motion.top - top) / CELL_HEIGHT_PIXELS),
     bandLast: Math.min(rows - 1, Math.floor((motion.bottom - top) / CELL_HEIGHT_PIXELS)),
-    count: create(),
-    first: create(),
-    second: create(),
-    product: create(),
-    light: create(),
-    otherLight: create(),
-    warmth: create(),
-    otherWarmth: create(),
+    count: createCells(),
+    first: createCells(),
+    second: createCells(),
+    product: createCells(),
+    light: createCells(),
+    otherLight: createCells(),
+    warmth: createCells(),
+    otherWarmth: createCells(),
   }
   const add = (frame: number, { one, other, structure, otherStructure }: AlignedFrames) => {
     const { width, height } = one.luma

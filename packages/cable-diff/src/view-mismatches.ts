@@ -46,18 +46,24 @@ export const findViewMismatches = ({
   width,
 }: ViewPair): ViewMismatch[] => {
   if (first.speed * second.speed < 0)
-    return [mismatch('direction', 'The cable crosses the pictures in opposite directions.')]
+    return [createMismatch('direction', 'The cable crosses the pictures in opposite directions.')]
   const ratio = Math.abs(second.speed / first.speed)
   if (Math.max(ratio, 1 / ratio) > MAX_SPEED_RATIO)
     return [
-      mismatch('view', `The cable moves ${formatFactor(ratio)} as fast in the second film: another zoom or speed.`),
+      createMismatch(
+        'view',
+        `The cable moves ${formatFactor(ratio)} as fast in the second film: another zoom or speed.`,
+      ),
     ]
   if (correlation < MIN_CORRELATION || !offset)
     return [
-      mismatch('section', 'The pictures show different sections of the cable, or the camera was tilted differently.'),
+      createMismatch(
+        'section',
+        'The pictures show different sections of the cable, or the camera was tilted differently.',
+      ),
     ]
   if (Math.abs(lag) > MAX_LAG_FRACTION * frameCount)
-    return [mismatch('section', 'The films start at different positions of the sled.')]
+    return [createMismatch('section', 'The films start at different positions of the sled.')]
   // Alignment has removed the lag, so a larger displacement has another cause, such as a pan by 3°
   if (Math.abs(offset.x[0] ?? 0) > MAX_REMAINING_FRAMES * Math.abs(first.speed)) return [directionMismatch]
   if (offset.correlation < MIN_OFFSET_CORRELATION) return []
@@ -67,13 +73,13 @@ export const findViewMismatches = ({
   )
     return [directionMismatch]
   if (Math.abs(offset.y[0] ?? 0) > MAX_TILT_FRACTION * width)
-    return [mismatch('view', 'The camera was tilted differently.')]
+    return [createMismatch('view', 'The camera was tilted differently.')]
   return []
 }
 
-const mismatch = (kind: ViewMismatch['kind'], text: string): ViewMismatch => ({ kind, text })
+const createMismatch = (kind: ViewMismatch['kind'], text: string): ViewMismatch => ({ kind, text })
 
-const directionMismatch = mismatch('view', 'The camera pointed in different directions, or at another zoom.')
+const directionMismatch = createMismatch('view', 'The camera pointed in different directions, or at another zoom.')
 
 const formatFactor = (ratio: number) => `${ratio.toFixed(2)} times`
 

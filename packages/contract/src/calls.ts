@@ -10,12 +10,12 @@ export type Endpoint = (typeof allEndpoints)[number]
 
 export const allEndpoints = Object.entries(contract).flatMap(([noun, routes]) =>
   Object.entries(routes).flatMap(([verb, route]) =>
-    isAppRoute(route) ? [{ noun, verb, route, ...findEntry(`${noun}.${verb}`) }] : [],
+    isAppRoute(route) ? [{ noun, verb, route, ...getRouteEntry(`${noun}.${verb}`) }] : [],
   ),
 )
 
 /** Throws if an endpoint of the contract has no entry in `routes.ts`. */
-function findEntry(name: string) {
+function getRouteEntry(name: string) {
   const entry = listRoutes().find((candidate) => candidate.name === name)
   if (!entry || !isEndpointName(name)) throw new Error(`'${name}' is not in routes.ts`)
   return { name, metadata: entry.metadata }
@@ -44,10 +44,10 @@ export const getResponseSchemas = ({ route }: Endpoint): [status: number, schema
 export const listPathParameters = ({ route }: Endpoint): string[] =>
   [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 
-export type Reader = (body: unknown, onSkipped: OnSkipped) => unknown
+export type ResponseReader = (body: unknown, onSkipped: OnSkipped) => unknown
 
 /** Functions that parse the responses that the console reads. The console imports single ones, not this table. */
-export const readers: Record<EndpointNameWith<{ reads: true }>, Reader> = {
+export const responseReaders: Record<EndpointNameWith<{ reads: true }>, ResponseReader> = {
   'accounts.login': readLogin,
   'cameras.dashboard': readCameras,
   'ptz.position': readPosition,

@@ -20,13 +20,13 @@ export const createOpenApiDocument = () => {
     tags: [...new Set(allEndpoints.map((call) => call.noun))].map((name) => ({ name })),
     paths: paths(names),
     components: {
-      schemas: components(names),
+      schemas: createComponents(names),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token that a login returns' } },
     },
   }
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /**
  * Returns whether the document lists a schema under its name. Schemas of texts and numbers, such as `Id`, are inlined
@@ -39,7 +39,7 @@ const nameSchemas = () => {
   const names = new Map<z.ZodType, string>()
   for (const [name, schema] of Object.entries(schemas)) if (isNamed(schema)) names.set(schema, name)
   for (const call of allEndpoints) {
-    const stem = capital(call.noun) + capital(call.verb)
+    const stem = capitalise(call.noun) + capitalise(call.verb)
     const body = getBodySchema(call)
     if (body && !names.has(body)) names.set(body, `${stem}Body`)
     for (const [, schema] of getResponseSchemas(call)) if (!names.has(schema)) names.set(schema, `${stem}Reply`)
@@ -47,11 +47,11 @@ const nameSchemas = () => {
   return names
 }
 
-const reference = (id: string) => `#/components/schemas/${id}`
+const createReference = (id: string) => `#/components/schemas/${id}`
 
-const components = (names: Map<z.ZodType, string>) =>
+const createComponents = (names: Map<z.ZodType, string>) =>
   Object.fromEntries(
-    Object.entries(toJsonSchemas(names, reference)).map(([id, { $schema, $id, ...schema }]): [string, Json] => [
+    Object.entries(toJsonSchemas(names, createReference)).map(([id, { $schema, $id, ...schema }]): [string, Json] => [
       id,
       schema,
     ]),
@@ -61,15 +61,15 @@ const paths = (names: Map<z.ZodType, string>) => {
   const found: Record<string, Json> = {}
   for (const call of allEndpoints) {
     const path = call.route.path.replaceAll(/:(\w+)/g, '{$1}')
-    found[path] = { ...found[path], [call.route.method.toLowerCase()]: operation(call, names) }
+    found[path] = { ...found[path], [call.route.method.toLowerCase()]: createOperation(call, names) }
   }
   return found
 }
 
-const content = (names: Map<z.ZodType, string>, schema: z.ZodType) => {
+const createContent = (names: Map<z.ZodType, string>, schema: z.ZodType) => {
   const name = names.get(schema) ?? ''
   const example = examples[name]
-  return { 'application/json': { schema: { $ref: reference(name) }, ...(example && { example }) } }
+  return { 'application/json': { schema: { $ref: createReference(name) }, ...(example && { example }) } }
 }
 
 /** Examples of bodies that are hard to guess from their schema. */
@@ -79,7 +79,7 @@ const examples: Record<string, Json> = {
   NewSchedule: { cameraID: 'cam-north', time: '14:30', sled_start: 20, sled_stop: 80 } satisfies schemas.NewSchedule,
 }
 
-const operation = (call: Endpoint, names: Map<z.ZodType, string>): Json => {
+const createOperation = (call: Endpoint, names: Map<z.ZodType, string>): Json => {
   const body = getBodySchema(call)
   return {
     operationId: call.name.replace('.', '_'),
@@ -92,11 +92,11 @@ const operation = (call: Endpoint, names: Map<z.ZodType, string>): Json => {
       description: 'Percent-encoded; never empty',
       schema: { type: 'string', minLength: 1 },
     })),
-    ...(body && { requestBody: { required: true, content: content(names, body) } }),
+    ...(body && { requestBody: { required: true, content: createContent(names, body) } }),
     responses: Object.fromEntries(
       getResponseSchemas(call).map(([status, schema]) => [
         status,
-        { description: statusDescriptions[status] ?? 'Response', content: content(names, schema) },
+        { description: statusDescriptions[status] ?? 'Response', content: createContent(names, schema) },
       ]),
     ),
     security: call.metadata.token === 'bearer' ? [{ bearer: [] }] : [],

@@ -15,7 +15,7 @@ export type Position = Pick<z.infer<typeof Position>, PtzAxis>
 
 const absentAxis = z.undefined().optional()
 
-const oneAxis = (value: { x: z.ZodNumber; y: z.ZodNumber; z: z.ZodNumber }, error: string) =>
+const createOneAxisSchema = (value: { x: z.ZodNumber; y: z.ZodNumber; z: z.ZodNumber }, error: string) =>
   z
     .object({ cameraID: Id })
     .and(
@@ -29,7 +29,7 @@ const oneAxis = (value: { x: z.ZodNumber; y: z.ZodNumber; z: z.ZodNumber }, erro
       ),
     )
 
-export const Step = oneAxis(
+export const Step = createOneAxisSchema(
   {
     x: z.number().describe('Degrees in the picture; right is positive'),
     y: z.number().describe('Degrees in the picture; down is positive, so −30 tilts the camera up'),
@@ -41,7 +41,7 @@ export type Step = z.infer<typeof Step>
 
 const speed = z.number().min(-1).max(1)
 
-export const Drive = oneAxis(
+export const Drive = createOneAxisSchema(
   {
     x: speed.describe('Fraction of full pan speed; right is positive and 0 stops'),
     y: speed.describe('Fraction of full tilt speed; up is positive and 0 stops, so +0.3 tilts the camera up'),
@@ -51,20 +51,20 @@ export const Drive = oneAxis(
 )
 export type Drive = z.infer<typeof Drive>
 
-const steered = { 200: EmptyReply, 401: FailureReply, 404: FailureReply, 409: FailureReply } as const
+const steeringResponses = { 200: EmptyReply, 401: FailureReply, 404: FailureReply, 409: FailureReply } as const
 
 export const ptz = initContract().router({
   step: {
     ...routes.ptz.step,
     summary: 'Move one axis by a step',
     body: Step,
-    responses: steered,
+    responses: steeringResponses,
   },
   drive: {
     ...routes.ptz.drive,
     summary: 'Move one axis at a speed until the next command; speed 0 stops',
     body: Drive,
-    responses: steered,
+    responses: steeringResponses,
   },
   position: {
     ...routes.ptz.position,

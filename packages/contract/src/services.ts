@@ -6,11 +6,11 @@ export const serviceNames = ['system', 'pitunnel', 'nxwitness', 'motor'] as cons
 export type ServiceName = (typeof serviceNames)[number]
 
 const c = initContract()
-const restart = { body: c.noBody(), responses: { 200: EmptyReply, 401: FailureReply } } as const
+const restartEndpoint = { body: c.noBody(), responses: { 200: EmptyReply, 401: FailureReply } } as const
 
 export const services = c.router({
-  restartSystem: { ...routes.services.restartSystem, ...restart, summary: 'Restart the whole rig' },
-  restartPitunnel: { ...routes.services.restartPitunnel, ...restart, summary: 'Restart the tunnel to the rig' },
-  restartNxwitness: { ...routes.services.restartNxwitness, ...restart, summary: 'Restart the camera server' },
-  restartMotor: { ...routes.services.restartMotor, ...restart, summary: "Restart the sled's motor controller" },
+  restartSystem: { ...routes.services.restartSystem, ...restartEndpoint, summary: 'Restart the whole rig' },
+  restartPitunnel: { ...routes.services.restartPitunnel, ...restartEndpoint, summary: 'Restart the tunnel to the rig' },
+  restartNxwitness: { ...routes.services.restartNxwitness, ...restartEndpoint, summary: 'Restart the camera server' },
+  restartMotor: { ...routes.services.restartMotor, ...restartEndpoint, summary: "Restart the sled's motor controller" },
 })

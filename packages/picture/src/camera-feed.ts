@@ -32,7 +32,7 @@ const RETRY_MS = 500
 type DeliveryFault = Exclude<NonNullable<View['fault']>, DrawnFault>
 
 /** `repeat` sends the latest picture again, and `none` sends nothing. `scene.ts` draws the other picture faults. */
-const deliveries: Record<DeliveryFault, 'repeat' | 'none'> & { [Drawn in DrawnFault]?: never } = {
+const deliveryByFault: Record<DeliveryFault, 'repeat' | 'none'> & { [Drawn in DrawnFault]?: never } = {
   'freeze-picture': 'repeat',
   'stall-stream': 'none',
 }
@@ -44,7 +44,7 @@ export const createCameraFeed = ({ view, render, fps, log, counts }: Deps) => {
   let latest: LivePicture | null = null
   let isRunning = false
 
-  const showAll = (picture: LivePicture) => {
+  const showToAll = (picture: LivePicture) => {
     latest = picture
     for (const viewer of viewers) if (!viewer.show(picture)) counts.framesSkipped += 1
   }
@@ -52,12 +52,12 @@ export const createCameraFeed = ({ view, render, fps, log, counts }: Deps) => {
   const takePicture = async () => {
     const seen = view()
     if (!seen) return closeAll()
-    const delivery = seen.fault && deliveries[seen.fault]
+    const delivery = seen.fault && deliveryByFault[seen.fault]
     if (delivery === 'none') return
-    if (delivery === 'repeat' && latest) return showAll(latest)
+    if (delivery === 'repeat' && latest) return showToAll(latest)
     const jpeg = await render({ kind: 'live', view: seen, size: LIVE_SIZE, quality: LIVE_QUALITY })
     counts.framesEncoded += 1
-    showAll({ jpeg, capturedAt: seen.now })
+    showToAll({ jpeg, capturedAt: seen.now })
   }
 
   /** Resolves with the delay in ms until the next picture. A failed picture does not disconnect the viewers. */

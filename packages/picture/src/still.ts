@@ -13,7 +13,7 @@ export const addExif = (jpeg: Buffer, view: View): Buffer => {
     '0th': {
       [ImageIFD.Make]: 'Rig simulator',
       [ImageIFD.Model]: toBinaryString(view.cameraName),
-      [ImageIFD.ImageDescription]: toBinaryString(describe(view)),
+      [ImageIFD.ImageDescription]: toBinaryString(describeView(view)),
       [ImageIFD.DateTime]: taken,
     },
     Exif: { [ExifIFD.DateTimeOriginal]: taken, [ExifIFD.OffsetTimeOriginal]: '+00:00' },
@@ -21,7 +21,7 @@ export const addExif = (jpeg: Buffer, view: View): Buffer => {
   return Buffer.from(insert(dump(exif), jpeg.toString('latin1')), 'latin1')
 }
 
-const describe = ({ cameraName, pan, tilt, zoom, sled }: View): string =>
+const describeView = ({ cameraName, pan, tilt, zoom, sled }: View): string =>
   `${cameraName}, pan ${pan.toFixed(1)}, tilt ${tilt.toFixed(1)}, zoom ${zoom.toFixed(1)}, sled ${sled.toFixed(1)}`
 
 /** piexif requires UTF-8 as a binary string. */

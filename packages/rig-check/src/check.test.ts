@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { assertTimeLeft, checksOfTier, runAndUndo, startTrial, tolerateFailure } from './check.ts'
+import { assertTimeLeft, createCheckFactory, runAndUndo, startTrial, tolerateFailure } from './check.ts'
 import { CheckFailedError, CheckSkippedError, failCheck } from './check-errors.ts'
 import { createCheckedRig } from './rig.ts'
 import { runCheck } from './run.ts'
@@ -7,7 +7,7 @@ import { credentials, HOST } from './testing/simulated-rig.ts'
 
 const createRig = () => createCheckedRig({ host: HOST, fetch, wait: async () => {}, timeoutMs: 1_000, credentials })
 const start = () => startTrial(createRig())
-const check = checksOfTier('motion')
+const check = createCheckFactory('motion')
 
 test('startTrial collects differences and fields without duplicates', () => {
   const { trial, noted, fields } = start()

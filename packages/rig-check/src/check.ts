@@ -5,7 +5,7 @@ import type { CheckedRig } from './rig.ts'
 
 export type Check = { call: EndpointName; tried: string; tier: Tier; run: (trial: Trial) => Promise<void> }
 
-export const checksOfTier =
+export const createCheckFactory =
   (tier: Tier) =>
   (call: Check['call'], tried: string, run: Check['run']): Check => ({ call, tried, tier, run })
 

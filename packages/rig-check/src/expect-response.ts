@@ -73,10 +73,10 @@ const noteDifferences = (trial: Trial, call: EndpointName, status: number, respo
   const [, schema] = getResponseSchemas(getEndpoint(call)).find(([declared]) => declared === head.status) ?? []
   if (!schema) return
   for (const difference of findDifferences(schema, body)) trial.note(difference)
-  for (const path of findUndeclaredFields(schema, body)) if (!envelope.includes(path)) trial.noteField(path)
+  for (const path of findUndeclaredFields(schema, body)) if (!envelopeFields.includes(path)) trial.noteField(path)
 }
 
-const envelope = ['status', 'count', 'token', 'data']
+const envelopeFields = ['status', 'count', 'token', 'data']
 
 const readOrFail = <Value>(read: () => Value): Value => {
   try {

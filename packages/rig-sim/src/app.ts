@@ -100,7 +100,7 @@ const apiRoutes = fp(
 
 const STUDIO_CLOSE_MS = 300
 
-const isStream = (path: string) => path.startsWith('/media/stream/')
+const isStreamPath = (path: string) => path.startsWith('/media/stream/')
 
 const lifecycle = fp(
   async (app) => {
@@ -108,7 +108,7 @@ const lifecycle = fp(
     app.addHook('preClose', async () => {
       stopDrawingSeed()
       store.change((rig, now) => stopAllAxes(rig, 'shutdown', now))
-      connections.abort(isStream)
+      connections.abort(isStreamPath)
       await connections.waitForResponses(env.CLOSE_GRACE_MS)
       connections.abort(() => true)
     })

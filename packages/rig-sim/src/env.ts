@@ -5,10 +5,10 @@ import { isTimeZone } from '@rig/contract'
 import { fromDecimal } from '@rig/contract/sim'
 import { isClockTime } from '@rig/rig'
 import { z } from 'zod'
-import { HOST_NAME, isLoopback, isProxy } from './access/hosts.ts'
+import { HOST_NAME_PATTERN, isLoopback, isProxy } from './access/hosts.ts'
 import { scenarios } from './control/scenarios.ts'
 
-const wholeNumber = (min: number, max: number) =>
+const createIntegerSchema = (min: number, max: number) =>
   fromDecimal(
     z
       .number({ error: 'must be a number' })
@@ -32,14 +32,14 @@ const list = z
 
 const isOrigin = (text: string) => text === '*' || (URL.canParse(text) && new URL(text).origin === text)
 
-const restartMs = (defaultMs: number) =>
-  wholeNumber(0, 600_000).default(defaultMs).describe('Duration of the restart of this service in ms')
+const createRestartDurationSchema = (defaultMs: number) =>
+  createIntegerSchema(0, 600_000).default(defaultMs).describe('Duration of the restart of this service in ms')
 
 const scenarioNames = scenarios.map(({ name }) => name).join(', ')
 
-const folder = z.string().transform((directory) => resolve(directory))
+const folderSchema = z.string().transform((directory) => resolve(directory))
 
-const hasPage = (directory: string) => existsSync(join(directory, 'index.html'))
+const hasIndexPage = (directory: string) => existsSync(join(directory, 'index.html'))
 
 /** Returns UTC if TZ is empty or names no time zone, as the C library does. */
 const getMachineTimeZone = () => {
@@ -56,13 +56,13 @@ const findConsole = () => {
 const Env = z.object({
   HOST: z
     .string()
-    .refine((host) => isIP(host) !== 0 || HOST_NAME.test(host), 'must be an IP address or a host name')
+    .refine((host) => isIP(host) !== 0 || HOST_NAME_PATTERN.test(host), 'must be an IP address or a host name')
     .default('127.0.0.1')
     .describe('IP address or host name of the server'),
-  PORT: wholeNumber(0, 65_535).default(8080).describe('Port of the server, or 0 for a free one'),
-  CONSOLE_DIR: folder.default(findConsole).describe('Folder of the built console'),
-  STAND_DIR: folder
-    .refine(hasPage, 'must be the folder of the built stand')
+  PORT: createIntegerSchema(0, 65_535).default(8080).describe('Port of the server, or 0 for a free one'),
+  CONSOLE_DIR: folderSchema.default(findConsole).describe('Folder of the built console'),
+  STAND_DIR: folderSchema
+    .refine(hasIndexPage, 'must be the folder of the built stand')
     .optional()
     .describe('Folder of the built trade-show stand, which is served below /stand/'),
   LOG_LEVEL: z
@@ -75,8 +75,10 @@ const Env = z.object({
   TRUSTED_PROXIES: list
     .refine((proxies) => proxies.every(isProxy), 'must be IP addresses, networks, host names, loopback or uniquelocal')
     .describe('Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted'),
-  MAX_CONNECTIONS: wholeNumber(1, 100_000).default(1_000).describe('Further connections get 503'),
-  CLOSE_GRACE_MS: wholeNumber(0, 60_000).default(0).describe('Timeout in ms for requests in flight at shutdown'),
+  MAX_CONNECTIONS: createIntegerSchema(1, 100_000).default(1_000).describe('Further connections get 503'),
+  CLOSE_GRACE_MS: createIntegerSchema(0, 60_000)
+    .default(0)
+    .describe('Timeout in ms for requests in flight at shutdown'),
 
   RIG_TIME_ZONE: z
     .string()
@@ -88,19 +90,21 @@ const Env = z.object({
     .min(16, 'must have at least 16 characters')
     .optional()
     .describe('At least 16 characters; if set, sessions survive a restart'),
-  STREAM_FPS: wholeNumber(1, 25).default(15).describe('Frames a second of the live picture, 1 to 25'),
+  STREAM_FPS: createIntegerSchema(1, 25).default(15).describe('Frames a second of the live picture, 1 to 25'),
   LAND: oneOf('fine', 'coarse')
     .default('fine')
     .describe('Level of detail of the land behind the cable: fine or coarse'),
   PICTURES: oneOf('full', 'none').default('full').describe('full, or none: every picture and film is black'),
-  POSTER_SECONDS: wholeNumber(1, 86_400).default(5).describe('Lifetime of a cached poster in seconds'),
-  GALLERY_MAX_MEGABYTES: wholeNumber(1, 100_000).default(500).describe('Above this size, the oldest items are deleted'),
-  GALLERY_MAX_ITEMS: wholeNumber(1, 1_000_000)
+  POSTER_SECONDS: createIntegerSchema(1, 86_400).default(5).describe('Lifetime of a cached poster in seconds'),
+  GALLERY_MAX_MEGABYTES: createIntegerSchema(1, 100_000)
+    .default(500)
+    .describe('Above this size, the oldest items are deleted'),
+  GALLERY_MAX_ITEMS: createIntegerSchema(1, 1_000_000)
     .default(2_000)
     .describe('Above this number, the oldest items are deleted'),
-  RESTART_SYSTEM_MS: restartMs(8_000),
-  RESTART_NXWITNESS_MS: restartMs(6_000),
-  RESTART_MOTOR_MS: restartMs(5_000),
+  RESTART_SYSTEM_MS: createRestartDurationSchema(8_000),
+  RESTART_NXWITNESS_MS: createRestartDurationSchema(6_000),
+  RESTART_MOTOR_MS: createRestartDurationSchema(5_000),
 
   SIM_CONTROL: oneOf('on', 'off').default('off').describe('Enables the control surface /sim: on or off'),
   SIM_TOKEN: z
@@ -112,7 +116,7 @@ const Env = z.object({
   ALLOWED_ORIGINS: list
     .refine((origins) => origins.every(isOrigin), 'must be origins such as https://console.example, or *')
     .describe('Further origins whose pages may use the API and the media'),
-  SIM_SEED: wholeNumber(0, 2 ** 31 - 1)
+  SIM_SEED: createIntegerSchema(0, 2 ** 31 - 1)
     .default(1)
     .describe('Seed of the cable, the landscape and the identifiers'),
   SIM_NOW: z.iso
@@ -150,7 +154,7 @@ export const assertControlSurfaceIsProtected = ({ HOST, SIM_CONTROL, SIM_TOKEN }
 
 /** Throws if `CONSOLE_DIR` is set but wrong. Without it, the simulator also starts before the console is built. */
 export const assertConsoleExists = ({ CONSOLE_DIR }: EnvironmentValues) => {
-  if (CONSOLE_DIR !== undefined && !hasPage(String(CONSOLE_DIR)))
+  if (CONSOLE_DIR !== undefined && !hasIndexPage(String(CONSOLE_DIR)))
     throw new Error(`CONSOLE_DIR must be the folder of the built console, not '${CONSOLE_DIR}'`)
 }
 
@@ -180,9 +184,9 @@ const isSecret = (name: unknown) => name === 'RIG_JWT_SECRET' || name === 'SIM_T
 export const readEnv = (values: EnvironmentValues = {}): Env => {
   const parsed = Env.safeParse(omitEmptyValues(values))
   if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map(({ path: [name], message }) => {
+  const problems = parsed.error.issues.map(({ path: [name], message }) => {
     const value = isSecret(name) ? '' : `, not '${String(Reflect.get(values, name ?? ''))}'`
     return `${String(name)} ${message}${value}`
   })
-  throw new Error(`Invalid environment: ${faults.join('; ')}`)
+  throw new Error(`Invalid environment: ${problems.join('; ')}`)
 }

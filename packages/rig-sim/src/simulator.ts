@@ -35,13 +35,14 @@ const createPool = ({ PICTURES, LAND }: Env, log: FastifyInstance['log']) =>
 
 const createSimulator = async (app: FastifyInstance, env: Env, pool: RenderPool) => {
   const passwordHashes = await getDemoPasswordHashes(env.SIM_SEED)
-  const startsAt = () => (env.SIM_NOW === undefined ? Date.now() : Date.parse(env.SIM_NOW))
+  const getStartTime = () => (env.SIM_NOW === undefined ? Date.now() : Date.parse(env.SIM_NOW))
   const rate = env.SIM_NOW === undefined ? 1 : 0
-  const createSeed = () => seedRig({ seed: env.SIM_SEED, now: startsAt(), timeZone: env.RIG_TIME_ZONE, passwordHashes })
+  const createSeedRig = () =>
+    seedRig({ seed: env.SIM_SEED, now: getStartTime(), timeZone: env.RIG_TIME_ZONE, passwordHashes })
 
-  const store = createStore({ rig: createSeed(), rate })
+  const store = createStore({ rig: createSeedRig(), rate })
   const studio = createStudio({
-    getView: (cameraID) => currentView(store, cameraID),
+    getView: (cameraID) => getCurrentView(store, cameraID),
     fps: env.STREAM_FPS,
     posterSeconds: env.POSTER_SECONDS,
     log: app.log,
@@ -80,7 +81,7 @@ const createSimulator = async (app: FastifyInstance, env: Env, pool: RenderPool)
       untilReset = createUnlimitedController()
       // Sets the rate first, because a stopped clock must not advance while the rig is replaced.
       store.setClock({ rate })
-      replaceRig(createSeed())
+      replaceRig(createSeedRig())
       seedRecordings.restore()
       signIns.reset()
       signUps.reset()
@@ -113,7 +114,7 @@ const createSimulator = async (app: FastifyInstance, env: Env, pool: RenderPool)
 }
 
 /** Returns null for an offline or unknown camera, which has no live picture. */
-const currentView = (store: Store, cameraID: string) => {
+const getCurrentView = (store: Store, cameraID: string) => {
   const rig = store.read()
   const camera = rig.cameras.find((candidate) => candidate.cameraID === cameraID)
   return camera && isCameraOnline(rig, camera) ? getCameraView(rig, cameraID, store.now()) : null

@@ -35,10 +35,10 @@ export const renameCamera = (rig: Rig, { cameraID, name }: CameraRename): Rig =>
 export const removeCamera = (rig: Rig, { cameraID }: { cameraID: string }, now: number): Rig => {
   findCamera(rig, cameraID)
   assertNoPatrol(rig, cameraID)
-  const others = <Thing extends { cameraID: string }>(things: Thing[]) =>
+  const excludeCamera = <Thing extends { cameraID: string }>(things: Thing[]) =>
     things.filter((thing) => thing.cameraID !== cameraID)
   const stopped = listCameraAxes(cameraID).reduce((logged, ref) => logMovement(logged, ref, 'removed', now), rig)
-  return { ...stopped, cameras: others(stopped.cameras), presets: others(stopped.presets) }
+  return { ...stopped, cameras: excludeCamera(stopped.cameras), presets: excludeCamera(stopped.presets) }
 }
 
 /** `now` is in ms. Throws RigError `camera-not-found`. */

@@ -14,7 +14,7 @@ export const listPresets = (rig: Rig, cameraID: string) => {
   return rig.presets
     .filter((preset) => preset.cameraID === cameraID)
     .toSorted((a, b) => Number(b.default) - Number(a.default) || a.name.localeCompare(b.name, 'en'))
-    .map(describePreset)
+    .map(omitPosition)
 }
 
 /** Throws RigError `camera-not-found` or `presets-full`. */
@@ -24,7 +24,7 @@ export const savePreset = (rig: Rig, { cameraID, name }: NewPreset, now: number)
   if (count >= MAX_PRESETS)
     throw new RigError('presets-full', { camera: findCamera(rig, cameraID).name, max: MAX_PRESETS })
   const added = addPreset(rig, { cameraID, name, default: false, ...position })
-  return { rig: added.rig, preset: describePreset(added.preset) }
+  return { rig: added.rig, preset: omitPosition(added.preset) }
 }
 
 export const addPreset = (rig: Rig, fields: Omit<PresetRecord, 'id' | 'nxid'>) => {
@@ -64,4 +64,4 @@ const findPreset = (rig: Rig, id: string): PresetRecord => {
   return found
 }
 
-const describePreset = ({ pan, tilt, zoom, ...preset }: PresetRecord) => preset
+const omitPosition = ({ pan, tilt, zoom, ...preset }: PresetRecord) => preset

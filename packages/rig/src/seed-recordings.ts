@@ -12,12 +12,12 @@ import { findNextTimeOfDay } from './state/zone.ts'
  * The recordings of a new rig. Each was made at `at`, a local time in daylight, within the day that began `daysAgo` ×
  * 24 hours before the start.
  */
-const patrols = [
+const pastPatrols = [
   { cameraID: SOUTH_CAMERA_ID, daysAgo: 2, at: '14:00', position: { pan: -35, tilt: 4, zoom: 0 } },
   { cameraID: KNOWN_CAMERA_ID, daysAgo: 1, at: '10:30', position: { pan: 12, tilt: -6, zoom: 10 } },
 ]
 
-const pictures = [
+const pastPictures = [
   { cameraID: KNOWN_CAMERA_ID, daysAgo: 2, at: '11:20', position: { pan: 18, tilt: -5, zoom: 35 }, sled: 35 },
   { cameraID: SOUTH_CAMERA_ID, daysAgo: 2, at: '12:40', position: { pan: -35, tilt: 4, zoom: 0 }, sled: 90 },
   { cameraID: KNOWN_CAMERA_ID, daysAgo: 1, at: '09:10', position: { pan: -55, tilt: -3, zoom: 5 }, sled: 60 },
@@ -27,21 +27,21 @@ const pictures = [
 
 /** Returns the requests for the initial films and reports. */
 export const listSeedEffects = (rig: Rig): Effect[] =>
-  patrols.flatMap((patrol) => simulatePastPatrol(rig, { ...patrol, at: getPastTime(rig, patrol) }))
+  pastPatrols.flatMap((patrol) => simulatePastPatrol(rig, { ...patrol, at: getPastTime(rig, patrol) }))
 
 /** Returns the views of the initial pictures. */
 export const listSeedViews = (rig: Rig): View[] =>
-  pictures.map((picture) => simulatePastView(rig, { ...picture, at: getPastTime(rig, picture) }))
+  pastPictures.map((picture) => simulatePastView(rig, { ...picture, at: getPastTime(rig, picture) }))
 
 const DAY_MS = 24 * 3_600_000
 
 const getPastTime = ({ time, timeZone }: Rig, { daysAgo, at }: { daysAgo: number; at: string }): number =>
   findNextTimeOfDay(timeZone, at, time - daysAgo * DAY_MS)
 
-type PastMoment = { cameraID: string; position: Position; at: number }
+type PastCameraPosition = { cameraID: string; position: Position; at: number }
 
 /** Returns the requests for the film and the report of a patrol, as if it had run at another time. */
-export const simulatePastPatrol = (rig: Rig, past: PastMoment): Effect[] => {
+export const simulatePastPatrol = (rig: Rig, past: PastCameraPosition): Effect[] => {
   const { cameraID, position, at } = past
   const plan = { _id: 'past', cameraID, time: '00:00', ...position, ...patrolSection, dueAt: at }
   let played = startPatrol(placeRig(rig, past, patrolSection.sled_start), plan, at)
@@ -50,10 +50,10 @@ export const simulatePastPatrol = (rig: Rig, past: PastMoment): Effect[] => {
 }
 
 /** Returns a view from another position and time. Throws RigError `camera-not-found`. */
-export const simulatePastView = (rig: Rig, past: PastMoment & { sled: number }): View =>
+export const simulatePastView = (rig: Rig, past: PastCameraPosition & { sled: number }): View =>
   getCameraView(placeRig(rig, past, past.sled), past.cameraID, past.at)
 
-const placeRig = (rig: Rig, { cameraID, position }: PastMoment, sled: number): Rig => ({
+const placeRig = (rig: Rig, { cameraID, position }: PastCameraPosition, sled: number): Rig => ({
   ...rig,
   cameras: rig.cameras.map((camera) =>
     camera.cameraID === cameraID ? { ...camera, ...createStoppedAxes(position) } : camera,

@@ -3,10 +3,10 @@ import { stopAllAxes } from './patrol/patrol.ts'
 import type { Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 
-type RestartOrder = { service: ServiceName; durationMs: number; machineNow: number }
+type RestartRequest = { service: ServiceName; durationMs: number; machineNow: number }
 
 /** Stops every axis and makes a service unavailable for `durationMs` of real time. `removeExpired` ends the restart. */
-export const restartService = (rig: Rig, { service, durationMs, machineNow }: RestartOrder, now: number): Rig => {
+export const restartService = (rig: Rig, { service, durationMs, machineNow }: RestartRequest, now: number): Rig => {
   const stopped = stopAllAxes(rig, 'restart', now)
   const others = stopped.restarts.filter((restart) => restart.service !== service)
   return { ...stopped, restarts: [...others, { service, endsAt: machineNow + durationMs }] }

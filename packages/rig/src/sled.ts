@@ -24,11 +24,11 @@ const stepSled = (rig: Rig, by: number, now: number): Rig => {
   const state = getStateAt(rig.sled, now)
   const spec = getAxisSpec(rig, sledRef, now)
   const limit = (by > 0 ? spec.max : spec.min) ?? 0
-  if (pendingGoal === null && isSamePosition(state.position, limit)) throw refuseStep(limit, by)
+  if (pendingGoal === null && isSamePosition(state.position, limit)) throw createStepError(limit, by)
   return moveAxis(rig, sledRef, { goal: (pendingGoal ?? state.position) + by, kind: 'step' }, now)
 }
 
-const refuseStep = (limit: number, by: number) =>
+const createStepError = (limit: number, by: number) =>
   getEndReasonAtLimit(sledRef, limit) === 'end'
     ? new RigError('sled-at-end', { end: limit, way: by > 0 ? 'forward' : 'backward' })
     : new RigError('sled-jammed', { at: Math.round(limit) })

@@ -17,7 +17,7 @@ const POLL_INTERVAL_MS = 1_000
 /** A feature that is farther away is at the edge of the picture. One unit is 25 cm. */
 const MAX_DISTANCE_UNITS = 4
 
-const labels = new Map([
+const defectLabels = new Map([
   ['corrosion', 'Corroded strand'],
   ['broken-strand', 'Broken wires'],
   ['lightning-burn', 'Lightning burn'],
@@ -29,9 +29,9 @@ export const describeNearestDefect = ({ time, sled, cable = [] }: SimState): str
   const position = getSledPosition(sled.trajectory, time)
   const distance = ({ at }: { at: number }) => Math.abs(at - position)
   const [nearest] = cable
-    .filter((feature) => labels.has(feature.kind) && distance(feature) <= MAX_DISTANCE_UNITS)
+    .filter((feature) => defectLabels.has(feature.kind) && distance(feature) <= MAX_DISTANCE_UNITS)
     .toSorted((one, other) => distance(one) - distance(other))
-  return nearest ? `${labels.get(nearest.kind)} at ${nearest.metres.toFixed(1)} m` : null
+  return nearest ? `${defectLabels.get(nearest.kind)} at ${nearest.metres.toFixed(1)} m` : null
 }
 
 /** Returns a function that stops the updates and hides the caption. */

@@ -3,10 +3,10 @@ export type ConsoleWindow = ReturnType<typeof createConsoleWindow>
 /** This account exists in the simulator's seed. */
 export const demoAccount = { email: 'operator@rig.test', password: 'operator-demo' }
 
-const LIVE_VIEW = '/dashboard/view'
+const LIVE_VIEW_PATH = '/dashboard/view'
 
 /** Elements that receive the keys instead of the live view while they are open. */
-const OVERLAY = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+const OVERLAY_SELECTOR = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /** Each call queries its elements again, because the console may reload. */
 export const createConsoleWindow = (frame: HTMLIFrameElement) => {
@@ -14,11 +14,11 @@ export const createConsoleWindow = (frame: HTMLIFrameElement) => {
   const page = () => frame.contentDocument
   return {
     page,
-    load: () => frame.setAttribute('src', LIVE_VIEW),
-    showsLiveView: () => page()?.location.pathname === LIVE_VIEW && !page()?.querySelector(OVERLAY),
+    load: () => frame.setAttribute('src', LIVE_VIEW_PATH),
+    showsLiveView: () => page()?.location.pathname === LIVE_VIEW_PATH && !page()?.querySelector(OVERLAY_SELECTOR),
     /** Returns false if the console does not show the form. */
     signIn: () => {
-      const form = buttonNamed(page(), 'Sign in')?.form
+      const form = findButton(page(), 'Sign in')?.form
       const email = form?.querySelector<HTMLInputElement>('input[type=email], input[name=email]')
       const password = form?.querySelector<HTMLInputElement>('input[type=password]')
       if (!form || !email || !password) return false
@@ -29,22 +29,22 @@ export const createConsoleWindow = (frame: HTMLIFrameElement) => {
     },
     /** Returns false if the console does not show the button. */
     enableLivePicture: () => {
-      const button = buttonNamed(page(), 'Enable Live streaming')
+      const button = findButton(page(), 'Enable Live streaming')
       button?.click()
       return button !== undefined
     },
-    countOnlineCameras: () => cameraButtons(page()).length,
-    selectCamera: (index: number) => cameraButtons(page())[index]?.click(),
+    countOnlineCameras: () => findCameraButtons(page()).length,
+    selectCamera: (index: number) => findCameraButtons(page())[index]?.click(),
     isSteerable: () => page()?.querySelector('[aria-label="Pan and tilt"]') !== null,
     pressKey: (key: string) => dispatchKey(page(), 'keydown', key),
     releaseKey: (key: string) => dispatchKey(page(), 'keyup', key),
   }
 }
 
-const buttonNamed = (document: Document | null, name: string) =>
+const findButton = (document: Document | null, name: string) =>
   [...(document?.querySelectorAll('button') ?? [])].find((button) => button.textContent?.trim() === name)
 
-const cameraButtons = (document: Document | null) =>
+const findCameraButtons = (document: Document | null) =>
   [...(document?.querySelectorAll<HTMLButtonElement>('[aria-label="Cameras"] button') ?? [])].filter(
     (button) => !button.textContent?.endsWith('Offline'),
   )

@@ -16,13 +16,13 @@ const picture = document.querySelector('img')
 const caption = document.querySelector('output')
 if (!frame || !sign || !overlay || !picture || !caption) throw new Error('index.html lacks an element of the stand')
 
-const control = async (method: 'GET' | 'POST', path: string) => {
+const requestControl = async (method: 'GET' | 'POST', path: string) => {
   const response = await fetch(`/sim/${path}`, { method, headers: { 'x-sim-control': 'stand' } })
   if (!response.ok) throw new Error(`The simulator returned ${response.status} for ${path}`)
   return response
 }
 
-const readSimState = async (): Promise<SimState> => (await control('GET', 'state')).json()
+const readSimState = async (): Promise<SimState> => (await requestControl('GET', 'state')).json()
 
 const showCaption = (text: string | null) => {
   caption.hidden = text === null
@@ -51,8 +51,8 @@ const consoleWindow = createConsoleWindow(frame)
 const stand = runStand({
   consoleWindow,
   resetRig: async () => {
-    await control('POST', 'reset')
-    await control('POST', `scenarios/${encodeURIComponent(SCENARIO)}`)
+    await requestControl('POST', 'reset')
+    await requestControl('POST', `scenarios/${encodeURIComponent(SCENARIO)}`)
   },
   setTimer,
   isVisitorInput: (event) => event.isTrusted && hasMoved(event),

@@ -5,7 +5,7 @@ export type SetTimer = (run: () => void, ms: number) => () => void
 
 type TourStep = { key: string; holdMs: number; pauseMs: number }
 
-const moveSled = (key: '.' | ','): TourStep => ({ key, holdMs: 2_500, pauseMs: 3_000 })
+const createSledStep = (key: '.' | ','): TourStep => ({ key, holdMs: 2_500, pauseMs: 3_000 })
 
 const lookAround: readonly TourStep[] = [
   { key: 'Home', holdMs: 100, pauseMs: 3_000 },
@@ -41,7 +41,8 @@ export const startTour = (consoleWindow: ConsoleWindow, setTimer: SetTimer) => {
 
   /** Alternates the direction of the sled, because the sled stops at the ends of its track. */
   const getSteps = (): readonly TourStep[] => {
-    const [outward, backward] = visits % 2 === 1 ? [moveSled('.'), moveSled(',')] : [moveSled(','), moveSled('.')]
+    const [outward, backward] =
+      visits % 2 === 1 ? [createSledStep('.'), createSledStep(',')] : [createSledStep(','), createSledStep('.')]
     return consoleWindow.isSteerable() ? [...lookAround, outward] : [outward, backward]
   }
 

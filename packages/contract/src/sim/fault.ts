@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { SLED_RANGE } from '../limits.ts'
 import { Id } from '../reply.ts'
 
-const METHOD = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/i
+const METHOD_PATTERN = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/i
 
-const request = {
+const requestFields = {
   every: z.int().positive().optional(),
   times: z.int().positive().optional(),
-  method: z.string().regex(METHOD, 'must be GET, HEAD, POST, PUT, PATCH, DELETE or OPTIONS').optional(),
+  method: z.string().regex(METHOD_PATTERN, 'must be GET, HEAD, POST, PUT, PATCH, DELETE or OPTIONS').optional(),
   path: z
     .string()
     .regex(/^[/*][^?#]*$/, 'must be a path from the root, such as /api/v1/ptz/*, without a query')
     .optional(),
 }
-const camera = { cameraID: Id }
+const cameraFields = { cameraID: Id }
 const delayMs = z.number().min(0).max(600_000)
 const delay = z
   .union([delayMs, z.tuple([delayMs, delayMs])])
@@ -24,24 +24,24 @@ const fault = <Kind extends string, Fields extends z.ZodRawShape>(kind: Kind, fi
   z.strictObject({ kind: z.literal(kind), ...fields, forSeconds: z.number().positive().optional() })
 
 const requestFaults = [
-  fault('latency', { ms: delay, ...request }),
-  fault('fail', { status, ...request }),
-  fault('drop', request),
+  fault('latency', { ms: delay, ...requestFields }),
+  fault('fail', { status, ...requestFields }),
+  fault('drop', requestFields),
 ] as const
 
 /** If several of these faults affect a picture, the first in this list applies. */
 const pictureFaults = [
-  fault('stall-stream', camera),
-  fault('black-picture', camera),
-  fault('freeze-picture', camera),
+  fault('stall-stream', cameraFields),
+  fault('black-picture', cameraFields),
+  fault('freeze-picture', cameraFields),
 ] as const
 
 /** `forSeconds` is in seconds of real time, and `times` is a number of requests. */
 export const FaultSpec = z.discriminatedUnion('kind', [
   ...requestFaults,
   ...pictureFaults,
-  fault('camera-offline', camera),
-  fault('axis-stuck', { ...camera, axis: z.enum(['pan', 'tilt', 'zoom']) }),
+  fault('camera-offline', cameraFields),
+  fault('axis-stuck', { ...cameraFields, axis: z.enum(['pan', 'tilt', 'zoom']) }),
   fault('sled-jam', { at: z.number().min(SLED_RANGE.min).max(SLED_RANGE.max) }),
   fault('storage-full', {}),
 ])

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-const DECIMAL = /^-?\d+(\.\d+)?$/
+const DECIMAL_PATTERN = /^-?\d+(\.\d+)?$/
 
 /** Accepts decimal digits only: `z.coerce.number` would read '' as 0 and '0x10' as 16. */
 export const fromDecimal = <Schema extends z.ZodType<number>>(schema: Schema) =>
-  z.preprocess((value) => (typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value), schema)
+  z.preprocess((value) => (typeof value === 'string' && DECIMAL_PATTERN.test(value) ? Number(value) : value), schema)
 
 /** A request that the simulator has received. Secrets are replaced by `[removed]`. */
 export const JournalEntry = z.object({

@@ -101,11 +101,11 @@ const drawBolt = (stage: Stage, metres: number, out: number, turn: number): void
   }
 }
 
-const BLEACHED: Colour = [0.47, 0.5, 0.5]
+const BLEACHED_COLOUR: Colour = [0.47, 0.5, 0.5]
 
 const fadePaint = (faded: number): Material => ({
   ...materials.bandPaint,
-  colour: blendColours(materials.bandPaint.colour, BLEACHED, 0.6 * faded),
+  colour: blendColours(materials.bandPaint.colour, BLEACHED_COLOUR, 0.6 * faded),
   gloss: materials.bandPaint.gloss * (1 - 0.7 * faded),
 })
 

@@ -81,7 +81,7 @@ const drawLine = (frame: Frame, line: Line, y: number): void => {
       const isCutOff = x < frame.clip.left || end > frame.clip.right
       const isFirm = x >= firmStart && end <= firmEnd && isInside(first, bar, margin) && isInside(last, bar, margin)
       if (isFirm && !isCutOff) paint(frame, span)
-      else paintPartly(frame, line, isFirm ? null : edges)
+      else paintBlended(frame, line, isFirm ? null : edges)
     }
     first.along = last.along
     first.around = last.around
@@ -136,7 +136,7 @@ const lastWithin = (to: number, { a, aX, b, bX }: Edges, inset: number): number 
  * Paints the span as a whole, because its pixels must not depend on the clip, and restores the pixels outside the clip.
  * Blends the pixels at the edges of the cylinder, unless `edges` is null.
  */
-const paintPartly = (frame: Frame, { bar, paint }: Line, edges: Edges | null): void => {
+const paintBlended = (frame: Frame, { bar, paint }: Line, edges: Edges | null): void => {
   const { y, x, end, first, last } = span
   const { pixels, clip } = frame
   const at = y * frame.width
@@ -159,7 +159,7 @@ const paintPartly = (frame: Frame, { bar, paint }: Line, edges: Edges | null): v
   }
 }
 
-const tables = new WeakMap<object, Map<string, Int32Array>>()
+const colourTables = new WeakMap<object, Map<string, Int32Array>>()
 
 /**
  * The cached colours are computed for the rounded direction. With the exact direction, they would depend on the picture
@@ -172,16 +172,16 @@ export const drawBar = (stage: Stage, bar: Cylinder, material: Material): void =
   const [x, y, z] = normalize(subtractVectors(toEye, scaleVector(bar.axis, dot(toEye, bar.axis))))
   const view = normalize([roundToTenth(x), roundToTenth(y), roundToTenth(z)])
   const key = [material.colour, bar.axis, view].join()
-  const cached = tables.get(light) ?? new Map<string, Int32Array>()
-  tables.set(light, cached)
+  const cached = colourTables.get(light) ?? new Map<string, Int32Array>()
+  colourTables.set(light, cached)
   const table = cached.get(key) ?? createColourTable(shadeCylinder(light, material, bar.axis, bar.up, view))
   cached.set(key, table)
-  drawCylinder(frame, lens, bar, barPainter(table, light.lamps))
+  drawCylinder(frame, lens, bar, createBarPainter(table, light.lamps))
 }
 
 const roundToTenth = (value: number): number => Math.round(value * 10) / 10
 
-const barPainter =
+const createBarPainter =
   (table: Int32Array, lamps: number): PaintSpan =>
   (frame, { y, x, end, first, last }) => {
     const count = end - x

@@ -71,7 +71,7 @@ export const FACINGS_PER_RADIAN = FACINGS / (2 * Math.PI)
 
 /** Colours around a cylinder. `view` is a unit vector across it, and index 0 is the direction `up`. */
 export const shadeCylinder = (light: Daylight, material: Material, axis: Vector, up: Vector, view: Vector): Colour[] =>
-  Array.from({ length: FACINGS }, (_, n) => shadeSurface(light, material, around(axis, up, n), view))
+  Array.from({ length: FACINGS }, (_, n) => shadeSurface(light, material, getFacingNormal(axis, up, n), view))
 
 export const createColourTable = (colours: readonly Colour[]): Int32Array => Int32Array.from(colours, packPixel)
 
@@ -81,7 +81,7 @@ export const createToneColourTable = (colours: readonly Colour[]): Int32Array =>
     packPixel(scaleColour(colours[Math.floor(n / TONE_COUNT)] ?? [0, 0, 0], (n % TONE_COUNT) / 44)),
   )
 
-const around = (axis: Vector, up: Vector, facing: number): Vector => {
+const getFacingNormal = (axis: Vector, up: Vector, facing: number): Vector => {
   const angle = facing / FACINGS_PER_RADIAN
   return addVectors(scaleVector(up, Math.cos(angle)), scaleVector(cross(axis, up), Math.sin(angle)))
 }

@@ -26,7 +26,11 @@ export const drawOverlay = (frame: Frame, view: View, features: CableFeature[]):
   left(truncateName(view.cameraName), first, WHITE)
   left(view.kind === 'ptz' ? positionText(view) : 'FIXED VIEW', second, SOFT)
   right(timeText(view), first, WHITE)
-  right(`SLED ${number(view.sled, 1, 5)}  ${number(view.sled * METRES_PER_SLED_UNIT, 2, 5)} m`, second, SOFT)
+  right(
+    `SLED ${formatNumber(view.sled, 1, 5)}  ${formatNumber(view.sled * METRES_PER_SLED_UNIT, 2, 5)} m`,
+    second,
+    SOFT,
+  )
   drawTag(frame, margin, first, Math.max(10, Math.round(18 * scale)))
   drawTrack(frame, view.sled, features, scale)
 }
@@ -42,12 +46,13 @@ const truncateName = (name: string): string => {
 }
 
 const positionText = ({ pan, tilt, zoom }: View): string =>
-  `PAN ${formatSigned(pan)}°  TILT ${formatSigned(tilt)}°  ZOOM ${number(zoom, 0, 3)}`
+  `PAN ${formatSigned(pan)}°  TILT ${formatSigned(tilt)}°  ZOOM ${formatNumber(zoom, 0, 3)}`
 
 const formatSigned = (value: number): string =>
   `${value < -0.05 ? '−' : '+'}${Math.abs(value).toFixed(1).padStart(5, '0')}`
 
-const number = (value: number, digits: number, width: number): string => value.toFixed(digits).padStart(width, ' ')
+const formatNumber = (value: number, digits: number, width: number): string =>
+  value.toFixed(digits).padStart(width, ' ')
 
 const timeText = ({ now, timeZone }: View): string => {
   const { year, month, day, hour, minute, second, timeZoneName } = toLocalTime(timeZone, now)
@@ -83,13 +88,13 @@ const drawTrack = (frame: Frame, sled: number, features: CableFeature[], scale: 
 }
 
 const drawTick = (frame: Frame, { kind, defect }: CableFeature, x: number, middle: number, unit: number): void => {
-  const centred = (height: number): Rect => ({
+  const createCentredRect = (height: number): Rect => ({
     x: x - (unit >> 1),
     y: middle - (height / 2) * unit,
     width: unit,
     height: height * unit,
   })
   if (defect) fillRect(frame, { x: x - unit, y: middle + 2 * unit, width: 2 * unit, height: 3 * unit }, RED, 240)
-  else if (kind === 'mark') fillRect(frame, centred(6), AMBER, 240)
-  else fillRect(frame, centred(4), SOFT, 150)
+  else if (kind === 'mark') fillRect(frame, createCentredRect(6), AMBER, 240)
+  else fillRect(frame, createCentredRect(4), SOFT, 150)
 }

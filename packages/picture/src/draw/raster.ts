@@ -107,11 +107,11 @@ const fillRow = (frame: Frame, row: number, colour: number, strength: number): v
       for (; x < solidTo; x++) frame.pixels[at + x] = colour + (grain[(at + x + frame.grain) & GRAIN_MASK] ?? 0)
       if (x >= last) return
     }
-    frame.pixels[at + x] = blendPixels(frame.pixels[at + x] ?? 0, colour, (coverage(x) * strength) | 0)
+    frame.pixels[at + x] = blendPixels(frame.pixels[at + x] ?? 0, colour, (getCoverage(x) * strength) | 0)
   }
 }
 
-const coverage = (x: number): number => {
+const getCoverage = (x: number): number => {
   let covered = 0
   for (let sub = 0; sub < SUBROWS; sub++) {
     const overlap = Math.min(x + 1, ends[sub] ?? 0) - Math.max(x, starts[sub] ?? 0)

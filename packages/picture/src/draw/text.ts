@@ -6,7 +6,7 @@ import type { Frame } from './frame.ts'
 /** Coverage of each pixel by the text, from 0 to 255. */
 type TextMask = { columns: number; rows: number; cover: Uint8Array }
 
-const MISSING = '?'
+const MISSING_GLYPH = '?'
 /** Every letter of the font is this wide, relative to its size. */
 const ADVANCE = 0.6
 
@@ -15,7 +15,7 @@ const glyphsBySize = new Map<number, Map<string, TextMask>>()
 /** Returns a letter. Throws if the size is not in `rasterise-glyphs.mjs`. */
 const getGlyph = (letter: string, size: number): TextMask => {
   const glyphs = glyphsBySize.get(size) ?? unpackGlyphs(size)
-  const glyph = glyphs.get(letter) ?? glyphs.get(MISSING)
+  const glyph = glyphs.get(letter) ?? glyphs.get(MISSING_GLYPH)
   if (!glyph) throw new Error(`No glyph '${letter}' of ${size} px has been rasterised`)
   return glyph
 }
@@ -56,7 +56,7 @@ const EDGES = [
   [1, 0],
   [0, 1],
 ] as const
-const OUTLINE = 0xff000000
+const OUTLINE_COLOUR = 0xff000000
 
 /** Returns the width of a text in pixels. The font is monospaced. */
 export const measureTextWidth = (text: string, size: number): number =>
@@ -71,7 +71,7 @@ export const drawText = (frame: Frame, { text, x, y, size, colour, outlined }: T
   const edge = Math.max(1, Math.round(size / 16))
   for (const [byX, byY] of outlined ? EDGES : [])
     letters.forEach((mask, n) => {
-      stamp(frame, mask, [x + n * advance + byX * edge, y - size + byY * edge], OUTLINE, 130)
+      stamp(frame, mask, [x + n * advance + byX * edge, y - size + byY * edge], OUTLINE_COLOUR, 130)
     })
   letters.forEach((mask, n) => {
     stamp(frame, mask, [x + n * advance, y - size], colour, 256)

@@ -27,9 +27,9 @@ export const encodeFilm = async (
 }
 
 /** Boxes that contain other boxes with times. */
-const CONTAINERS = ['moov', 'trak', 'mdia']
+const CONTAINER_BOXES = ['moov', 'trak', 'mdia']
 /** Boxes that begin with version, flags, time of creation and time of modification. */
-const WITH_TIMES = ['mvhd', 'tkhd', 'mdhd']
+const BOXES_WITH_TIMES = ['mvhd', 'tkhd', 'mdhd']
 
 /** Times in an MP4 are in seconds since 1904. */
 const SECONDS_FROM_1904_TO_1970 = 2_082_844_800
@@ -39,14 +39,14 @@ const SECONDS_FROM_1904_TO_1970 = 2_082_844_800
  * in ms.
  */
 const setRecordingTime = (film: Uint8Array<ArrayBuffer>, now: number): Uint8Array<ArrayBuffer> => {
-  setTimes(
+  setBoxTimes(
     new DataView(film.buffer, film.byteOffset, film.byteLength),
     Math.floor(now / 1000) + SECONDS_FROM_1904_TO_1970,
   )
   return film
 }
 
-const setTimes = (boxes: DataView, seconds: number): void => {
+const setBoxTimes = (boxes: DataView, seconds: number): void => {
   let at = 0
   while (at < boxes.byteLength) {
     const bytes = boxes.getUint32(at)
@@ -55,8 +55,8 @@ const setTimes = (boxes: DataView, seconds: number): void => {
     if (bytes < 8) return
     const name = String.fromCharCode(...[4, 5, 6, 7].map((offset) => boxes.getUint8(at + offset)))
     const content = new DataView(boxes.buffer, boxes.byteOffset + at + 8, bytes - 8)
-    if (CONTAINERS.includes(name)) setTimes(content, seconds)
-    if (WITH_TIMES.includes(name)) writeTimes(content, seconds)
+    if (CONTAINER_BOXES.includes(name)) setBoxTimes(content, seconds)
+    if (BOXES_WITH_TIMES.includes(name)) writeTimes(content, seconds)
     at += bytes
   }
 }

@@ -54,12 +54,16 @@ export const createLandCover = (terrain: Terrain, seed: number) => {
     const reach = distance < 1900 ? 12 : 190
     const slopeX = (heightAt(x + reach, z) - heightAt(x - reach, z)) / (2 * reach)
     const slopeZ = (heightAt(x, z + reach) - heightAt(x, z - reach)) / (2 * reach)
-    const ground = (colour: Colour): Surface => ({ colour, normal: normalize([-slopeX, 1, -slopeZ]), kind: 0 })
-    if (density > 0.5) return ground(getCanopyColour(noise.octaves(x / 26, z / 26, 2), distance))
-    if (distanceFromRoad(side, z) < 4.2 && distance < 3000) return ground([0.47, 0.46, 0.44])
+    const createGroundSurface = (colour: Colour): Surface => ({
+      colour,
+      normal: normalize([-slopeX, 1, -slopeZ]),
+      kind: 0,
+    })
+    if (density > 0.5) return createGroundSurface(getCanopyColour(noise.octaves(x / 26, z / 26, 2), distance))
+    if (distanceFromRoad(side, z) < 4.2 && distance < 3000) return createGroundSurface([0.47, 0.46, 0.44])
     const grainMetres = distance < 2500 ? 45 : 650
     const open = { x, z, height: heightAt(x, z), steep: Math.hypot(slopeX, slopeZ), grainMetres }
-    return ground(getOpenLandColour(noise, open))
+    return createGroundSurface(getOpenLandColour(noise, open))
   }
   return { topAt, surfaceAt }
 }
@@ -104,10 +108,10 @@ const nearest = { column: 0, row: 0, alongX: 0, alongZ: 0, reach: 2, radius: 1, 
 
 /** Finds the tree that covers a point. If `reach` exceeds 1, no tree covers the point. */
 const findTree = (x: number, z: number, seed: number, planted: number): typeof nearest => {
-  const turnedX = x * COS + z * SIN
-  const turnedZ = z * COS - x * SIN
-  const row = Math.floor(turnedZ / TREE_CELL_METRES)
-  const shiftedX = turnedX + (row & 1) * TREE_CELL_METRES * 0.5
+  const rotatedX = x * COS + z * SIN
+  const rotatedZ = z * COS - x * SIN
+  const row = Math.floor(rotatedZ / TREE_CELL_METRES)
+  const shiftedX = rotatedX + (row & 1) * TREE_CELL_METRES * 0.5
   const column = Math.floor(shiftedX / TREE_CELL_METRES)
   nearest.reach = 2
   if (hashNoise(column, row, seed) > planted) return nearest
@@ -116,7 +120,7 @@ const findTree = (x: number, z: number, seed: number, planted: number): typeof n
   nearest.tone = hashNoise(column, row, seed + 3)
   nearest.radius = 2.7 + 1.7 * nearest.tone
   nearest.alongX = shiftedX - (column + 0.5 + (nearest.tone - 0.5) * 0.6) * TREE_CELL_METRES
-  nearest.alongZ = turnedZ - (row + 0.5 + (hashNoise(column, row, seed + 2) - 0.5) * 0.6) * TREE_CELL_METRES
+  nearest.alongZ = rotatedZ - (row + 0.5 + (hashNoise(column, row, seed + 2) - 0.5) * 0.6) * TREE_CELL_METRES
   nearest.reach = Math.hypot(nearest.alongX, nearest.alongZ) / nearest.radius
   nearest.conifer = hashNoise(column >> 3, row >> 3, seed + 4) * 0.6 + hashNoise(column, row, seed + 8) * 0.4 > 0.36
   return nearest

@@ -64,17 +64,17 @@ export const relightPanorama = (panorama: Panorama, light: Daylight, into: LitPa
         (Math.min(WHITE, green * clear + (veil[mist + 1] ?? 0)) << 8) |
         Math.min(WHITE, red * clear + (veil[mist] ?? 0))
     }
-    soften(into.pixels, row * into.stride, width)
+    blurAcross(into.pixels, row * into.stride, width)
     if (row > 1) blurDown(into.pixels, (row - 1) * into.stride, into.stride, width)
     into.pixels.copyWithin(row * into.stride + width, row * into.stride, row * into.stride + GUARD_COLUMNS)
   }
 }
 
-const soften = (pixels: Int32Array, at: number, width: number): void => {
+const blurAcross = (pixels: Int32Array, at: number, width: number): void => {
   let before = pixels[at] ?? 0
   for (let column = at; column < at + width - 1; column++) {
     const here = pixels[column] ?? 0
-    pixels[column] = quarters(before, here, pixels[column + 1] ?? 0)
+    pixels[column] = blendQuarters(before, here, pixels[column + 1] ?? 0)
     before = here
   }
 }
@@ -82,10 +82,10 @@ const soften = (pixels: Int32Array, at: number, width: number): void => {
 /** The row above is already blurred, which merely shifts the picture by a fraction of a texel. */
 const blurDown = (pixels: Int32Array, at: number, stride: number, width: number): void => {
   for (let column = at; column < at + width; column++)
-    pixels[column] = quarters(pixels[column - stride] ?? 0, pixels[column] ?? 0, pixels[column + stride] ?? 0)
+    pixels[column] = blendQuarters(pixels[column - stride] ?? 0, pixels[column] ?? 0, pixels[column + stride] ?? 0)
 }
 
-const quarters = (a: number, b: number, c: number): number =>
+const blendQuarters = (a: number, b: number, c: number): number =>
   ((((a & 0xff00ff) + ((b & 0xff00ff) << 1) + (c & 0xff00ff)) >>> 2) & 0xff00ff) |
   (((((a >>> 8) & 0xff00ff) + (((b >>> 8) & 0xff00ff) << 1) + ((c >>> 8) & 0xff00ff)) << 6) & 0xff00ff00)
 

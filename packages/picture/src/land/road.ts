@@ -122,25 +122,25 @@ type Car = { n: number; x: number; z: number; way: 1 | -1 }
 
 export const drawTraffic = (stage: Stage, now: number): void => {
   const { eye } = stage.lens
-  const byDistance = carsAt(now).sort((a, b) => Math.abs(b.x - eye[0]) - Math.abs(a.x - eye[0]))
+  const byDistance = listCars(now).sort((a, b) => Math.abs(b.x - eye[0]) - Math.abs(a.x - eye[0]))
   for (const car of byDistance) drawCar(stage, car)
 }
 
 export const findTrafficClips = (lens: Lens, { lamps }: Daylight, now: number): ClipRect[] => {
-  const around = lamps < LIT ? AROUND_CAR : AROUND_LIT_CAR
-  return carsAt(now)
+  const around = lamps < LIT ? CAR_CYLINDER : LIT_CAR_CYLINDER
+  return listCars(now)
     .filter((car) => isCarSeen(lens, car))
     .map(({ x, z }) => findBounds(lens, { ...around, middle: [x, DECK_Y + 1.8, z], axis: [1, 0, 0], up: [0, 1, 0] }))
     .filter((clip) => clip !== null)
 }
 
-/** Cylinders around a car, in metres. `AROUND_LIT_CAR` also contains the light of the headlights on the road. */
-const AROUND_CAR = { radius: 2.2, from: -5, to: 5 }
-const AROUND_LIT_CAR = { radius: 2.9, from: -18.5, to: 18.5 }
+/** Cylinders around a car, in metres. `LIT_CAR_CYLINDER` also contains the light of the headlights on the road. */
+const CAR_CYLINDER = { radius: 2.2, from: -5, to: 5 }
+const LIT_CAR_CYLINDER = { radius: 2.9, from: -18.5, to: 18.5 }
 /** Minimum value of `lamps` at which headlights are on. */
 const LIT = 0.3
 
-const carsAt = (now: number): Car[] =>
+const listCars = (now: number): Car[] =>
   Array.from({ length: CARS }, (_, n) => {
     const way = n % 2 === 0 ? 1 : -1
     const metresPerSecond = 16 + (n % 2) * 1.5

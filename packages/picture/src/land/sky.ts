@@ -17,12 +17,12 @@ const DRIFT_TEXELS_PER_SECOND = 0.85
 
 /** Returns mipmaps, finest first. The lowest byte of a texel is the density, the third the brightness. */
 export const createCloudTexture = (seed: number): Int32Array[] => {
-  const heap = new Float32Array(CLOUD_TEXELS * CLOUD_TEXELS)
+  const noiseValues = new Float32Array(CLOUD_TEXELS * CLOUD_TEXELS)
   for (let y = 0; y < CLOUD_TEXELS; y++)
     for (let x = 0; x < CLOUD_TEXELS; x++)
-      heap[y * CLOUD_TEXELS + x] = cloudNoiseAt(x / CLOUD_TEXELS, y / CLOUD_TEXELS, seed)
-  const finestLevel = Int32Array.from(heap, (value, index) => {
-    const towardsSun = heap[(index + 7 * CLOUD_TEXELS + 5) % heap.length] ?? 0
+      noiseValues[y * CLOUD_TEXELS + x] = cloudNoiseAt(x / CLOUD_TEXELS, y / CLOUD_TEXELS, seed)
+  const finestLevel = Int32Array.from(noiseValues, (value, index) => {
+    const towardsSun = noiseValues[(index + 7 * CLOUD_TEXELS + 5) % noiseValues.length] ?? 0
     const density = smoothstep(0.5, 0.68, value)
     const thick = smoothstep(0.55, 0.82, value)
     const light = clamp(0.85 + (value - towardsSun) * 3.6 - thick * 0.45, 0, 1)

@@ -22,15 +22,15 @@ export const createTerrain = (seed: number, groundStep = 1) => {
   const riverAt = (z: number): number => 46 + 120 * Math.sin(z / 540 + 0.5 + shift) + 42 * Math.sin(z / 210 + 2)
   /** Returns the signed distance in metres from the middle of the river. */
   const distanceFromRiver = (x: number, z: number): number => x - riverAt(z)
-  const shape = (x: number, z: number): number => ground(noise, distanceFromRiver(x, z), x, z)
+  const shape = (x: number, z: number): number => getGroundHeight(noise, distanceFromRiver(x, z), x, z)
   const heightAt = createNestedGrid(shape, groundStep)
-  const steepOf = (x: number, z: number): number => {
+  const getSteepness = (x: number, z: number): number => {
     const reach = Math.max(Math.abs(x), Math.abs(z)) < NEAR_HALF_WIDTH_METRES ? NEAR_STEP_METRES : FAR_STEP_METRES
     const riseX = heightAt(x + reach, z) - heightAt(x - reach, z)
     const riseZ = heightAt(x, z + reach) - heightAt(x, z - reach)
     return Math.hypot(riseX, riseZ) / (2 * reach)
   }
-  const steepAt = createNestedGrid(steepOf, groundStep)
+  const steepAt = createNestedGrid(getSteepness, groundStep)
   /** Returns the density of trees. A value above 0.52 means forest. */
   const treeDensityAt = createNestedGrid((x, z) => {
     const wood = noise.octaves(x / 330 + 3, z / 330, 5) + smoothstep(0.06, 0.35, steepAt(x, z)) * 0.16
@@ -50,15 +50,15 @@ const createNestedGrid = (
     Math.max(Math.abs(x), Math.abs(z)) < NEAR_HALF_WIDTH_METRES - NEAR_STEP_METRES * groundStep ? near(x, z) : far(x, z)
 }
 
-const ground = (noise: Noise, distanceFromRiver: number, x: number, z: number): number => {
+const getGroundHeight = (noise: Noise, distanceFromRiver: number, x: number, z: number): number => {
   const side = Math.abs(distanceFromRiver)
   const floor = -VALLEY_DEPTH_METRES + lerp(-4, 0, smoothstep(9, 26, side)) + 5 * noise.octaves(x / 130, z / 130, 3) - 2
   const reach = Math.hypot(x, z)
   const width = 260 + 210 * noise.at(x / 700 + 5, z / 700)
-  const beyond = Math.max(0, side - width)
-  const rise = (beyond * beyond) / (beyond + 320)
+  const beyondValley = Math.max(0, side - width)
+  const rise = (beyondValley * beyondValley) / (beyondValley + 320)
   const hills = rise * (0.05 + 0.26 * noise.octaves(x / 1100, z / 1100, 4))
-  const range = smoothstep(2800, 9500, reach) * smoothstep(-600, 1500, beyond)
+  const range = smoothstep(2800, 9500, reach) * smoothstep(-600, 1500, beyondValley)
   const peaks = range * (1500 * noise.ridges(x / 4600 + 11, z / 4600, 6) ** 1.2 + 120)
   return floor + hills + peaks * (0.62 + 0.38 * noise.at(x / 9000, z / 9000 + 3))
 }

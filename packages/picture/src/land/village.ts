@@ -50,7 +50,7 @@ export const buildingAt = (village: Village, x: number, z: number, seed: number)
   const reach = Math.hypot(fromX, fromZ) / village.radius
   const inCell = along - (column + 0.5) * PLOT
   const inRow = across - (row + 0.5) * PLOT
-  if (row % 3 === 0 && reach < 0.85 && Math.abs(inRow) < 2.6) return street(inCell, inRow)
+  if (row % 3 === 0 && reach < 0.85 && Math.abs(inRow) < 2.6) return createStreet(inCell, inRow)
   if (chance > 1.05 - reach * 0.75 || reach > 1 || row % 3 === 0) return null
   const size = {
     lengthHalf: 4.5 + 2.2 * hashNoise(column, row, seed + 32),
@@ -60,7 +60,7 @@ export const buildingAt = (village: Village, x: number, z: number, seed: number)
   return house(village, [inCell, inRow], size, column * 31 + row)
 }
 
-const street = (inCell: number, inRow: number): Building => {
+const createStreet = (inCell: number, inRow: number): Building => {
   const isLamp = Math.abs(inCell) < 0.5 && Math.abs(inRow - 1.8) < 0.5
   return {
     height: isLamp ? 5 : 0,

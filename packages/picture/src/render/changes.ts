@@ -43,10 +43,15 @@ const findCloudStep = ({ forward, up, focal, height }: Lens): number => {
   return clamp(1000 / (CLOUD_SPEED * sine * focal), SHORTEST_STEP_MS, LONGEST_STEP_MS)
 }
 
-type Moving = { steps: QuantisedTimes; traffic: ClipRect[] }
+type MovingParts = { steps: QuantisedTimes; traffic: ClipRect[] }
 
 /** Returns the rectangles in which two frames of the same view differ. Each rectangle starts at the edge of a cell. */
-export const findChangedClips = (frame: Frame, grid: BackdropGrid, before: Moving, now: Moving): ClipRect[] => {
+export const findChangedClips = (
+  frame: Frame,
+  grid: BackdropGrid,
+  before: MovingParts,
+  now: MovingParts,
+): ClipRect[] => {
   const changedCells = new Uint8Array(grid.across * grid.down)
   const movedBits =
     (before.steps.clouds === now.steps.clouds ? 0 : MOVING_CLOUDS_BIT) |
@@ -67,7 +72,7 @@ const markCells = (changedCells: Uint8Array, across: number, { left, top, right,
 const GAP_CELLS = 4
 
 const boundCells = (changedCells: Uint8Array, { across, down }: BackdropGrid, { width, height }: Frame): ClipRect[] => {
-  const closed: ClipRect[] = []
+  const closedClips: ClipRect[] = []
   let open: ClipRect[] = []
   for (let row = 0; row < down; row++) {
     const spans = findSpans(changedCells.subarray(row * across, (row + 1) * across), row)
@@ -82,10 +87,10 @@ const boundCells = (changedCells: Uint8Array, { across, down }: BackdropGrid, { 
       }
       grown.push(span)
     }
-    closed.push(...open)
+    closedClips.push(...open)
     open = grown
   }
-  return [...closed, ...open]
+  return [...closedClips, ...open]
     .map(({ left, top, right, bottom }) => ({
       left: left * CELL_PIXELS,
       top: top * CELL_PIXELS,

@@ -3,7 +3,7 @@ import { startTrial } from '../check.ts'
 import { createCheckedRig } from '../rig.ts'
 import { type ChangeState, credentials, HOST, openRig, placePtzCamera } from '../testing/simulated-rig.ts'
 import { fail, type Interceptors, succeed } from '../testing/vary-responses.ts'
-import { returnAxis, signedDistance, stopAxis } from './axis.ts'
+import { getSignedDistance, returnAxis, stopAxis } from './axis.ts'
 
 const start = async (faults: Interceptors = {}, changes?: ChangeState) => {
   const { fetch, wait, requests, waits } = await openRig(faults, changes)
@@ -17,7 +17,7 @@ test.each([
   ['tilt', 80, -20, -100],
   ['zoom', 10, 90, 80],
 ] as const)('signedDistance of %s from %d to %d is %d', (axis, from, to, distance) => {
-  expect(signedDistance(axis, from, to)).toBe(distance)
+  expect(getSignedDistance(axis, from, to)).toBe(distance)
 })
 
 /** Multiplies each step of pan by `factor` and adds `offset`. */

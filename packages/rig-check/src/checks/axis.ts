@@ -16,17 +16,17 @@ export const readCurrentPosition = (trial: Trial, cameraID: string) =>
   expectReadable(trial, 'ptz.position', readPosition, { params: { cameraID } })
 
 /** For pan, the distance is measured in the shorter direction. */
-export const signedDistance = (axis: PtzAxis, from: number, to: number): number =>
+export const getSignedDistance = (axis: PtzAxis, from: number, to: number): number =>
   axis === 'pan' ? wrapDegrees(to - from) : to - from
 
 /** Moves an axis by one step. The API expects steps of tilt in picture coordinates, where up is negative (spec 9). */
 export const stepAxis = (trial: Trial, cameraID: string, axis: PtzAxis, change: number) =>
-  expectSuccess(trial, 'ptz.step', 200, { body: axisBody(cameraID, axis, axis === 'tilt' ? -change : change) })
+  expectSuccess(trial, 'ptz.step', 200, { body: createAxisBody(cameraID, axis, axis === 'tilt' ? -change : change) })
 
 /** Stops the axis even if the drive fails. */
 export const driveAxis = async (trial: Trial, cameraID: string, axis: PtzAxis, speed: number, ms: number) => {
   try {
-    await expectSuccess(trial, 'ptz.drive', 200, { body: axisBody(cameraID, axis, speed) })
+    await expectSuccess(trial, 'ptz.drive', 200, { body: createAxisBody(cameraID, axis, speed) })
     await trial.rig.wait(ms)
   } finally {
     await stopAxis(trial, cameraID, axis)
@@ -36,8 +36,8 @@ export const driveAxis = async (trial: Trial, cameraID: string, axis: PtzAxis, s
 /** Sends a stop up to three times and ignores the deadline, because a check must not leave an axis moving. */
 export const stopAxis = async (trial: Trial, cameraID: string, axis: PtzAxis, tries = STOP_ATTEMPTS): Promise<void> => {
   try {
-    const untimed = { ...trial, endsAt: Number.POSITIVE_INFINITY }
-    await expectSuccess(untimed, 'ptz.drive', 200, { body: axisBody(cameraID, axis, 0) })
+    const untimedTrial = { ...trial, endsAt: Number.POSITIVE_INFINITY }
+    await expectSuccess(untimedTrial, 'ptz.drive', 200, { body: createAxisBody(cameraID, axis, 0) })
   } catch (failure) {
     if (tries === 1 || !(failure instanceof CheckFailedError)) throw failure
     await stopAxis(trial, cameraID, axis, tries - 1)
@@ -49,22 +49,22 @@ export const stopAxis = async (trial: Trial, cameraID: string, axis: PtzAxis, tr
  * the check if the axis does not reach the position.
  */
 export const returnAxis = async (trial: Trial, cameraID: string, axis: PtzAxis, position: number): Promise<void> => {
-  let got = await stoppedPosition(trial, cameraID, axis)
+  let got = await waitForStoppedPosition(trial, cameraID, axis)
   let gain = 1
   for (let stepsLeft = MAX_RETURN_STEPS; ; stepsLeft -= 1) {
-    const remainingDistance = signedDistance(axis, got, position)
+    const remainingDistance = getSignedDistance(axis, got, position)
     if (Math.abs(remainingDistance) <= (stepsLeft > 0 ? ARRIVAL_TOLERANCE : POSITION_TOLERANCE)) return
     if (stepsLeft === 0 || gain === 0)
       return failCheck(`data.${axis}`, `${position}, the initial position`, String(got))
     const before = got
     const step = remainingDistance / gain
     await stepAxis(trial, cameraID, axis, step)
-    got = await stoppedPosition(trial, cameraID, axis)
-    gain = signedDistance(axis, before, got) / step
+    got = await waitForStoppedPosition(trial, cameraID, axis)
+    gain = getSignedDistance(axis, before, got) / step
   }
 }
 
-const stoppedPosition = async (trial: Trial, cameraID: string, axis: PtzAxis) => {
+const waitForStoppedPosition = async (trial: Trial, cameraID: string, axis: PtzAxis) => {
   let last = Number.NaN
   let unchangedPolls = 0
   for (let waited = 0; unchangedPolls < STOPPED_POLLS && waited <= STOP_TIMEOUT_MS; waited += POLL_INTERVAL_MS) {
@@ -76,4 +76,4 @@ const stoppedPosition = async (trial: Trial, cameraID: string, axis: PtzAxis) =>
   return last
 }
 
-const axisBody = (cameraID: string, axis: PtzAxis, value: number) => ({ cameraID, [axisBodyKeys[axis]]: value })
+const createAxisBody = (cameraID: string, axis: PtzAxis, value: number) => ({ cameraID, [axisBodyKeys[axis]]: value })

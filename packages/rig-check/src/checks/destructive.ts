@@ -1,13 +1,13 @@
 import { limits } from '@rig/contract'
 import { readGallery, readPresets, readSchedules } from '@rig/contract/reading/screens'
 import { readCameras } from '@rig/contract/reading/startup'
-import { type Check, checksOfTier, runAndUndo, type Trial } from '../check.ts'
+import { type Check, createCheckFactory, runAndUndo, type Trial } from '../check.ts'
 import { failCheck } from '../check-errors.ts'
 import { expectFile, expectReadable, expectRefusal, expectSuccess, imageType } from '../expect-response.ts'
 import { truncateJson } from '../report/report.ts'
 import { getPtzCamera } from '../rig.ts'
 
-const check = checksOfTier('destructive')
+const check = createCheckFactory('destructive')
 
 const CHECK_NAME = 'Conformance check'
 const GALLERY_POLL_INTERVAL_MS = 250
@@ -30,7 +30,7 @@ export const destructiveChecks: Check[] = [
   ),
   check('presets.makeDefault', 'makes a preset the only default, then restores the previous default', (trial) =>
     withPreset(trial, async ({ id }, cameraID) => {
-      const former = (await listPresets(trial, cameraID)).find((preset) => preset.default)
+      const previousDefault = (await listPresets(trial, cameraID)).find((preset) => preset.default)
       const makeDefault = (which: string, under = trial) =>
         expectSuccess(under, 'presets.makeDefault', 200, { params: { id: which } })
       let defaults: string[] = []
@@ -40,7 +40,7 @@ export const destructiveChecks: Check[] = [
           await makeDefault(id)
           defaults = (await listPresets(trial, cameraID)).filter((preset) => preset.default).map((preset) => preset.id)
         },
-        async (later) => former && makeDefault(former.id, later),
+        async (later) => previousDefault && makeDefault(previousDefault.id, later),
       )
       if (defaults.length !== 1 || defaults[0] !== id)
         failCheck('data.preset[].default', 'true only for the chosen preset', `true ${defaults.length} times`)
@@ -70,15 +70,15 @@ export const destructiveChecks: Check[] = [
   }),
   check('cameras.rename', 'renames a camera, then restores its name', async (trial) => {
     const { cameraID, name } = await getPtzCamera(trial.rig)
-    const rename = (wanted: string, under = trial) =>
+    const renameCamera = (wanted: string, under = trial) =>
       expectSuccess(under, 'cameras.rename', 200, { body: { cameraID, name: wanted } })
     await runAndUndo(
       trial,
       async () => {
-        await rename(addMarker(name))
+        await renameCamera(addMarker(name))
         await expectCameraName(trial, cameraID, addMarker(name))
       },
-      (later) => rename(name, later),
+      (later) => renameCamera(name, later),
     )
     await expectCameraName(trial, cameraID, name)
   }),
@@ -139,23 +139,23 @@ const chooseIdleTime = (now: Date) => {
   return `03:${String(minute).padStart(2, '0')}`
 }
 
-const MARKER = ' (check)'
+const NAME_MARKER = ' (check)'
 const LONE_SURROGATE = /\p{Surrogate}$/u
 
 const addMarker = (name: string) =>
-  name.slice(0, limits.CAMERA_NAME_MAX_CHARS - MARKER.length).replace(LONE_SURROGATE, '') + MARKER
+  name.slice(0, limits.CAMERA_NAME_MAX_CHARS - NAME_MARKER.length).replace(LONE_SURROGATE, '') + NAME_MARKER
 
-const lastingCheck = checksOfTier('lasting')
+const createLastingCheck = createCheckFactory('lasting')
 
-const restart = (call: Check['call']) =>
-  lastingCheck(call, 'accepts the restart', (trial) => expectSuccess(trial, call, 200))
+const createRestartCheck = (call: Check['call']) =>
+  createLastingCheck(call, 'accepts the restart', (trial) => expectSuccess(trial, call, 200))
 
 /**
  * Each of these checks runs only if the caller lists its endpoint in `calls`. The restart of the whole rig is last,
  * because the rig does not respond afterwards.
  */
 export const lastingChecks: Check[] = [
-  lastingCheck('accounts.signUp', 'creates an account and refuses a duplicate', async (trial) => {
+  createLastingCheck('accounts.signUp', 'creates an account and refuses a duplicate', async (trial) => {
     const body = {
       firstName: 'Conformance',
       lastName: 'Check',
@@ -168,14 +168,16 @@ export const lastingChecks: Check[] = [
     await expectSuccess(trial, 'accounts.signUp', 201, { body, token: null })
     await expectRefusal(trial, 'accounts.signUp', 409, { body, token: null })
   }),
-  lastingCheck('sled.home', 'moves the sled to its home position', (trial) => expectSuccess(trial, 'sled.home', 200)),
-  lastingCheck('schedules.removeAll', 'deletes ALL schedules', async (trial) => {
+  createLastingCheck('sled.home', 'moves the sled to its home position', (trial) =>
+    expectSuccess(trial, 'sled.home', 200),
+  ),
+  createLastingCheck('schedules.removeAll', 'deletes ALL schedules', async (trial) => {
     await expectSuccess(trial, 'schedules.removeAll', 200)
     const left = await expectReadable(trial, 'schedules.list', readSchedules)
     if (left.length > 0) failCheck('data.scheduler', 'none', String(left.length))
   }),
-  restart('services.restartMotor'),
-  restart('services.restartNxwitness'),
-  restart('services.restartPitunnel'),
-  restart('services.restartSystem'),
+  createRestartCheck('services.restartMotor'),
+  createRestartCheck('services.restartNxwitness'),
+  createRestartCheck('services.restartPitunnel'),
+  createRestartCheck('services.restartSystem'),
 ]

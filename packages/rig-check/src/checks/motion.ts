@@ -5,11 +5,11 @@ import { assertSuccess, sendInTrial } from '../expect-response.ts'
 import { getPtzCamera } from '../rig.ts'
 import {
   driveAxis,
+  getSignedDistance,
   POLL_INTERVAL_MS,
   POSITION_TOLERANCE,
   readCurrentPosition,
   returnAxis,
-  signedDistance,
   stepAxis,
   stopAxis,
 } from './axis.ts'
@@ -56,11 +56,11 @@ const MAX_POSITION_NOISE = 0.05
 const directionNames = { pan: ['left', 'right'], tilt: ['down', 'up'], zoom: ['out', 'in'] } as const
 
 /** Returns the direction away from the nearer end. Pan has no ends. */
-const directionFrom = (axis: PtzAxis, position: number) => (axis !== 'pan' && position > 50 ? -1 : 1)
+const chooseDirection = (axis: PtzAxis, position: number) => (axis !== 'pan' && position > 50 ? -1 : 1)
 
 type Move = (trial: Trial, cameraID: string, axis: PtzAxis, start: number) => Promise<void>
 
-const movementCheck = (call: Check['call'], tried: string, axis: PtzAxis, move: Move): Check => ({
+const createMovementCheck = (call: Check['call'], tried: string, axis: PtzAxis, move: Move): Check => ({
   call,
   tried,
   tier: 'motion',
@@ -77,12 +77,12 @@ const movementCheck = (call: Check['call'], tried: string, axis: PtzAxis, move: 
 })
 
 const stepAway: Move = async (trial, cameraID, axis, start) => {
-  const change = directionFrom(axis, start) * STEP
+  const change = chooseDirection(axis, start) * STEP
   await stepAxis(trial, cameraID, axis, change)
   let readings = 0
   for (let waited = 0; ; waited += POLL_INTERVAL_MS) {
     const got = (await readCurrentPosition(trial, cameraID))[axis]
-    readings = Math.abs(signedDistance(axis, got, start + change)) <= POSITION_TOLERANCE ? readings + 1 : 0
+    readings = Math.abs(getSignedDistance(axis, got, start + change)) <= POSITION_TOLERANCE ? readings + 1 : 0
     if (readings === READINGS_IN_RANGE) return
     if (waited >= ARRIVAL_TIMEOUT_MS) failCheck(`data.${axis}`, `${start + change} after a step`, String(got))
     await trial.rig.wait(POLL_INTERVAL_MS)
@@ -90,23 +90,23 @@ const stepAway: Move = async (trial, cameraID, axis, start) => {
 }
 
 const driveAway: Move = async (trial, cameraID, axis, start) => {
-  const direction = directionFrom(axis, start)
+  const direction = chooseDirection(axis, start)
   await driveAxis(trial, cameraID, axis, direction * DRIVE_SPEED, DRIVE_MS)
   await trial.rig.wait(SETTLING_MS)
   const stopped = (await readCurrentPosition(trial, cameraID))[axis]
   await trial.rig.wait(SETTLING_MS)
   const later = (await readCurrentPosition(trial, cameraID))[axis]
   const directionName = directionNames[axis][direction > 0 ? 1 : 0]
-  if (Math.abs(signedDistance(axis, stopped, later)) > MAX_POSITION_NOISE)
+  if (Math.abs(getSignedDistance(axis, stopped, later)) > MAX_POSITION_NOISE)
     failCheck(`data.${axis}`, `${stopped}, because the camera is stopped`, String(later))
   const comparison = direction > 0 ? 'more' : 'less'
-  if (signedDistance(axis, start, stopped) * direction <= 0)
+  if (getSignedDistance(axis, start, stopped) * direction <= 0)
     failCheck(`data.${axis}`, `${comparison} than ${start} after driving ${directionName}`, String(stopped))
 }
 
 export const motionChecks: Check[] = [
-  ...axes.map((axis) => movementCheck('ptz.step', `moves ${axis} by ${STEP} and back`, axis, stepAway)),
-  ...axes.map((axis) => movementCheck('ptz.drive', `drives ${axis} slowly, stops, and returns`, axis, driveAway)),
+  ...axes.map((axis) => createMovementCheck('ptz.step', `moves ${axis} by ${STEP} and back`, axis, stepAway)),
+  ...axes.map((axis) => createMovementCheck('ptz.drive', `drives ${axis} slowly, stops, and returns`, axis, driveAway)),
   createSledCheck('forward', 'backward'),
   createSledCheck('backward', 'forward'),
 ]
@@ -121,11 +121,11 @@ export const finalStopCheck: Check = {
     const stopAll = async () => {
       for (const axis of axes) await stopAxis(trial, cameraID, axis)
     }
-    const goBack = async () => {
+    const returnToStart = async () => {
       const initial = await trial.rig.initialPosition(cameraID)
       for (const axis of axes) await returnAxis(trial, cameraID, axis, initial[axis])
     }
     await stopAll()
-    await runAndUndo(trial, goBack, stopAll)
+    await runAndUndo(trial, returnToStart, stopAll)
   },
 }

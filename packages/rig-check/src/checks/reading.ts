@@ -1,19 +1,19 @@
 import { isOffline, limits } from '@rig/contract'
-import { allEndpoints, listPathParameters, type Reader, readers } from '@rig/contract/calls'
+import { allEndpoints, listPathParameters, type ResponseReader, responseReaders } from '@rig/contract/calls'
 import { readGallery, readJobs, readPosition, readPresets } from '@rig/contract/reading/screens'
 import { readCameras, readLogin } from '@rig/contract/reading/startup'
 import type { EndpointName } from '@rig/contract/routes'
-import { type Check, checksOfTier, type Trial, tolerateFailure } from '../check.ts'
+import { type Check, createCheckFactory, type Trial, tolerateFailure } from '../check.ts'
 import { CheckSkippedError } from '../check-errors.ts'
 import { expectFile, expectReadable, imageType } from '../expect-response.ts'
 import { truncateJson } from '../report/report.ts'
 import { getFirstCamera, getPtzCamera } from '../rig.ts'
 
-const check = checksOfTier('reading')
-const readersByName: Partial<Record<EndpointName, Reader>> = readers
+const check = createCheckFactory('reading')
+const readersByName: Partial<Record<EndpointName, ResponseReader>> = responseReaders
 
 /** One check for each endpoint whose response the console reads, and whose request needs neither an id nor a body. */
-const plainChecks = allEndpoints.flatMap((endpoint) => {
+const parameterlessChecks = allEndpoints.flatMap((endpoint) => {
   const read = readersByName[endpoint.name]
   if (!read || endpoint.route.method !== 'GET' || listPathParameters(endpoint).length > 0) return []
   return check(endpoint.name, 'returns the data that the console reads', async (trial) => {
@@ -21,7 +21,7 @@ const plainChecks = allEndpoints.flatMap((endpoint) => {
   })
 })
 
-const livePicture = {
+const livePictureType = {
   pattern: /^(multipart\/x-mixed-replace|image\/)/i,
   label: 'multipart/x-mixed-replace or an image',
 }
@@ -33,7 +33,7 @@ export const readOnlyChecks: Check[] = [
   check('accounts.login', 'returns a token for the given credentials', async (trial) => {
     await expectReadable(trial, 'accounts.login', readLogin, { body: trial.rig.credentials, token: null })
   }),
-  ...plainChecks,
+  ...parameterlessChecks,
   check('cameras.dashboard', 'serves every thumbnail without a token', async (trial) => {
     const cameras = await expectReadable(trial, 'cameras.dashboard', readCameras)
     for (const [index, { poster }] of cameras.entries()) {
@@ -46,7 +46,7 @@ export const readOnlyChecks: Check[] = [
     const cameras = await expectReadable(trial, 'cameras.dashboard', readCameras)
     const online = cameras.find((camera) => !isOffline(camera))
     if (!online) throw new CheckSkippedError('no camera is online')
-    await expectFile(trial, { path: 'data.camera[].videoURL', link: online.videoURL, type: livePicture })
+    await expectFile(trial, { path: 'data.camera[].videoURL', link: online.videoURL, type: livePictureType })
   }),
   check('ptz.position', 'returns a position within the ranges of the axes', async (trial) => {
     const { cameraID } = await getPtzCamera(trial.rig)

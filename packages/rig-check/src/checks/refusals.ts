@@ -20,25 +20,25 @@ type Refusal = {
 }
 
 /** No rig has an object with this id, so a request that the rig wrongly accepts changes nothing. */
-const UNKNOWN = 'conformance-check-unknown'
-const unknownParams: Record<string, string> = { cameraID: UNKNOWN, id: UNKNOWN, name: UNKNOWN }
-const unknownPlan = { cameraID: UNKNOWN, time: '03:07', sled_start: 20, sled_stop: 80 }
+const UNKNOWN_ID = 'conformance-check-unknown'
+const unknownParams: Record<string, string> = { cameraID: UNKNOWN_ID, id: UNKNOWN_ID, name: UNKNOWN_ID }
+const unknownCameraSchedule = { cameraID: UNKNOWN_ID, time: '03:07', sled_start: 20, sled_stop: 80 }
 
 /**
  * Valid bodies that must have no effect even if the rig wrongly accepts the request: the id is unknown, and steps and
  * speeds are 0.
  */
 export const harmlessBodies: Partial<Record<EndpointName, object>> = {
-  'ptz.step': { cameraID: UNKNOWN, x: 0 },
-  'ptz.drive': { cameraID: UNKNOWN, x: 0 },
-  'presets.save': { cameraID: UNKNOWN, name: 'Check' },
-  'presets.activate': { cameraID: UNKNOWN, nxid: UNKNOWN },
-  'schedules.create': unknownPlan,
-  'frameshots.take': { cameraID: UNKNOWN },
-  'cameras.rename': { cameraID: UNKNOWN, name: 'Check' },
+  'ptz.step': { cameraID: UNKNOWN_ID, x: 0 },
+  'ptz.drive': { cameraID: UNKNOWN_ID, x: 0 },
+  'presets.save': { cameraID: UNKNOWN_ID, name: 'Check' },
+  'presets.activate': { cameraID: UNKNOWN_ID, nxid: UNKNOWN_ID },
+  'schedules.create': unknownCameraSchedule,
+  'frameshots.take': { cameraID: UNKNOWN_ID },
+  'cameras.rename': { cameraID: UNKNOWN_ID, name: 'Check' },
 }
 
-const unknownObject = (call: EndpointName, tried: string): Refusal => ({
+const createUnknownObjectRefusal = (call: EndpointName, tried: string): Refusal => ({
   call,
   tried,
   status: 404,
@@ -50,7 +50,7 @@ const createHarmlessRequest = (call: EndpointName): RequestOptions => ({
   body: harmlessBodies[call],
 })
 
-const wrongBody = (call: EndpointName, tried: string, body: object): Refusal => ({
+const createWrongBodyRefusal = (call: EndpointName, tried: string, body: object): Refusal => ({
   call,
   tried,
   status: 400,
@@ -72,18 +72,18 @@ const table: Refusal[] = [
   login('a body that is too large', 413, { body: { email: 'x'.repeat(limits.BODY_MAX_BYTES), password: 'x' } }),
 
   { call: 'cameras.dashboard', tried: 'an invalid token', status: 401, request: { token: 'made.up.token' } },
-  unknownObject('ptz.position', 'an unknown camera'),
-  unknownObject('presets.list', 'an unknown camera'),
+  createUnknownObjectRefusal('ptz.position', 'an unknown camera'),
+  createUnknownObjectRefusal('presets.list', 'an unknown camera'),
 
   // A value of 0 moves nothing, even if the rig wrongly accepts the request.
-  wrongBody('ptz.step', 'a request without an axis', {}),
-  wrongBody('ptz.step', 'a request with two axes', { x: 0, y: 0 }),
-  wrongBody('ptz.step', 'a step that is not a number', { x: 'far' }),
-  wrongBody('ptz.drive', 'a request without an axis', {}),
-  wrongBody('ptz.drive', 'a request with two axes', { x: 0, z: 0 }),
-  wrongBody('ptz.drive', 'a speed that is not a number', { y: 'fast' }),
-  unknownObject('ptz.step', 'an unknown camera'),
-  unknownObject('ptz.drive', 'an unknown camera'),
+  createWrongBodyRefusal('ptz.step', 'a request without an axis', {}),
+  createWrongBodyRefusal('ptz.step', 'a request with two axes', { x: 0, y: 0 }),
+  createWrongBodyRefusal('ptz.step', 'a step that is not a number', { x: 'far' }),
+  createWrongBodyRefusal('ptz.drive', 'a request without an axis', {}),
+  createWrongBodyRefusal('ptz.drive', 'a request with two axes', { x: 0, z: 0 }),
+  createWrongBodyRefusal('ptz.drive', 'a speed that is not a number', { y: 'fast' }),
+  createUnknownObjectRefusal('ptz.step', 'an unknown camera'),
+  createUnknownObjectRefusal('ptz.drive', 'an unknown camera'),
   {
     call: 'ptz.step',
     tried: 'a step of an offline camera',
@@ -92,20 +92,20 @@ const table: Refusal[] = [
     camera: 'offline',
   },
 
-  wrongBody('presets.save', 'a blank name', { name: '   ' }),
-  wrongBody('cameras.rename', 'a blank name', { name: '   ' }),
-  wrongBody('schedules.create', 'a time of 24:00', { ...unknownPlan, time: '24:00' }),
-  unknownObject('presets.save', 'an unknown camera'),
-  unknownObject('presets.activate', 'an unknown preset'),
-  unknownObject('presets.makeDefault', 'an unknown preset'),
-  unknownObject('presets.remove', 'an unknown preset'),
-  unknownObject('schedules.create', 'an unknown camera'),
-  unknownObject('schedules.remove', 'an unknown schedule'),
-  unknownObject('frameshots.take', 'an unknown camera'),
-  unknownObject('cameras.rename', 'an unknown camera'),
-  unknownObject('cameras.remove', 'an unknown camera'),
-  unknownObject('gallery.remove', 'an unknown item'),
-  unknownObject('jobs.remove', 'an unknown job file'),
+  createWrongBodyRefusal('presets.save', 'a blank name', { name: '   ' }),
+  createWrongBodyRefusal('cameras.rename', 'a blank name', { name: '   ' }),
+  createWrongBodyRefusal('schedules.create', 'a time of 24:00', { ...unknownCameraSchedule, time: '24:00' }),
+  createUnknownObjectRefusal('presets.save', 'an unknown camera'),
+  createUnknownObjectRefusal('presets.activate', 'an unknown preset'),
+  createUnknownObjectRefusal('presets.makeDefault', 'an unknown preset'),
+  createUnknownObjectRefusal('presets.remove', 'an unknown preset'),
+  createUnknownObjectRefusal('schedules.create', 'an unknown camera'),
+  createUnknownObjectRefusal('schedules.remove', 'an unknown schedule'),
+  createUnknownObjectRefusal('frameshots.take', 'an unknown camera'),
+  createUnknownObjectRefusal('cameras.rename', 'an unknown camera'),
+  createUnknownObjectRefusal('cameras.remove', 'an unknown camera'),
+  createUnknownObjectRefusal('gallery.remove', 'an unknown item'),
+  createUnknownObjectRefusal('jobs.remove', 'an unknown job file'),
   {
     call: 'accounts.signUp',
     tried: 'an empty form',
@@ -119,10 +119,10 @@ const table: Refusal[] = [
 const tiers = { none: 'reading', movement: 'motion', change: 'destructive', lasting: 'lasting' } as const
 
 /** Returns whether a request names a camera or an item. With an unknown id, such a request changes nothing. */
-const namesObject = (endpoint: Endpoint) => {
+const refersToObject = (endpoint: Endpoint) => {
   const body = getBodySchema(endpoint)
-  const namesCamera = body !== undefined && JSON.stringify(toJsonSchema(body)).includes('"cameraID"')
-  return namesCamera || listPathParameters(endpoint).length > 0
+  const hasCameraField = body !== undefined && JSON.stringify(toJsonSchema(body)).includes('"cameraID"')
+  return hasCameraField || listPathParameters(endpoint).length > 0
 }
 
 /**
@@ -131,7 +131,7 @@ const namesObject = (endpoint: Endpoint) => {
  */
 const tokenRefusals = allEndpoints.flatMap((endpoint): Refusal[] => {
   const { name, metadata } = endpoint
-  if (metadata.token === 'none' || (metadata.effect !== 'none' && !namesObject(endpoint))) return []
+  if (metadata.token === 'none' || (metadata.effect !== 'none' && !refersToObject(endpoint))) return []
   const request = { ...createHarmlessRequest(name), token: null }
   return [{ call: name, tried: 'a request without a token', status: 401, request }]
 })

@@ -24,8 +24,8 @@ export const runCheckCommand = async (argv: string[], terminal: Terminal): Promi
   try {
     const args = parseArguments(argv, terminal.environment)
     assertLastingEndpoints(args.calls)
-    if (!(await confirm(args, terminal))) return 2
-    return report(args, await runConformance({ ...terminal, ...args }), terminal)
+    if (!(await confirmPlans(args, terminal))) return 2
+    return writeReports(args, await runConformance({ ...terminal, ...args }), terminal)
   } catch (cause) {
     if (!(cause instanceof UsageError)) throw cause
     terminal.printError(`${cause.message}\n\n${usageText}\n`)
@@ -33,7 +33,7 @@ export const runCheckCommand = async (argv: string[], terminal: Terminal): Promi
   }
 }
 
-const confirm = async ({ motion, destructive, calls, yes, host }: CheckArguments, { ask }: Terminal) => {
+const confirmPlans = async ({ motion, destructive, calls, yes, host }: CheckArguments, { ask }: Terminal) => {
   const plans = [
     ...(motion ? ['move a camera and the sled by one small step and back'] : []),
     ...(destructive ? ['create objects and delete only those'] : []),
@@ -44,7 +44,7 @@ const confirm = async ({ motion, destructive, calls, yes, host }: CheckArguments
   return answer.trim().toLowerCase() === 'yes'
 }
 
-const report = ({ outputs }: CheckArguments, found: Report, terminal: Terminal) => {
+const writeReports = ({ outputs }: CheckArguments, found: Report, terminal: Terminal) => {
   const isPrinted = outputs.some(({ file }) => file === '-')
   if (isPrinted) terminal.printError(formatAsText(found))
   else terminal.print(formatAsText(found))
@@ -83,7 +83,7 @@ Exit code: 0 if the console can use the rig, 1 if it cannot, 2 if the arguments 
 
 /** Throws UsageError if an argument is missing or unknown. */
 export const parseArguments = (argv: string[], environment: Record<string, string | undefined>) => {
-  const { host, email, password = environment.RIG_PASSWORD, ...values } = parsed(withStandardOutput(argv))
+  const { host, email, password = environment.RIG_PASSWORD, ...values } = parseOptions(addStandardOutput(argv))
   if (!host || !email || !password) throw new UsageError('--host, --email and --password are required')
   if (!/^https?:/i.test(host) || !URL.canParse(host))
     throw new UsageError(`--host '${host}' is not a URL such as https://rig.example`)
@@ -102,7 +102,7 @@ export const parseArguments = (argv: string[], environment: Record<string, strin
   }
 }
 
-const parsed = (args: string[]) => {
+const parseOptions = (args: string[]) => {
   try {
     return parseArgs({
       args,
@@ -125,7 +125,7 @@ const parsed = (args: string[]) => {
 }
 
 /** Makes standard output ('-') the default file of each report option. */
-const withStandardOutput = (argv: string[]) =>
+const addStandardOutput = (argv: string[]) =>
   argv.flatMap((word, index) => {
     const next = argv[index + 1]
     const bare = formats.some((format) => word === `--${format}`) && (next === undefined || next.startsWith('--'))

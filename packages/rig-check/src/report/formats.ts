@@ -27,7 +27,7 @@ export const formatAsText = (report: Report): string => {
     '',
     line(head),
     widths.map((width) => '─'.repeat(width)).join('  '),
-    ...rows.flatMap(([finding, row]) => [line(row), ...remarks(finding).map((text) => `    ${text}`)]),
+    ...rows.flatMap(([finding, row]) => [line(row), ...listRemarks(finding).map((text) => `    ${text}`)]),
     '',
     ...formatUndeclaredFields(report),
     formatSummary(report),
@@ -35,7 +35,7 @@ export const formatAsText = (report: Report): string => {
   ].join('\n')
 }
 
-const remarks = ({ differences, reason }: CheckFinding) => [
+const listRemarks = ({ differences, reason }: CheckFinding) => [
   ...differences.map(formatDifference),
   ...(reason ? [reason] : []),
 ]
@@ -97,19 +97,19 @@ export const formatAsJunit = (report: Report): string =>
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuite name="${escapeMarkup(report.host)}" timestamp="${report.began}" tests="${report.findings.length}" ` +
       `failures="${countFindings(report, 'unusable')}" skipped="${countFindings(report, 'skipped')}">`,
-    ...report.findings.map(testCase),
+    ...report.findings.map(formatTestCase),
     '</testsuite>',
     '',
   ].join('\n')
 
-const testCase = (finding: CheckFinding) => {
+const formatTestCase = (finding: CheckFinding) => {
   const { call, tried, milliseconds } = finding
   const seconds = (milliseconds / 1000).toFixed(3)
-  return `  <testcase classname="${call}" name="${escapeMarkup(tried)}" time="${seconds}">${outcome(finding)}</testcase>`
+  return `  <testcase classname="${call}" name="${escapeMarkup(tried)}" time="${seconds}">${formatOutcome(finding)}</testcase>`
 }
 
 /** JUnit has no warnings, so differences that the console tolerates are written to the output of the test case. */
-const outcome = ({ verdict, differences, undeclaredFields, reason = '' }: CheckFinding) => {
+const formatOutcome = ({ verdict, differences, undeclaredFields, reason = '' }: CheckFinding) => {
   const fields = undeclaredFields.map((field) => `not in the contract: ${field}`)
   const lines = [...fields, ...differences.map(formatDifference), ...(reason ? [reason] : [])].map(escapeMarkup)
   if (verdict === 'skipped') return `<skipped message="${lines[0]}"/>`

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-const BEARER = /^Bearer +(\S+)$/i
+const BEARER_PATTERN = /^Bearer +(\S+)$/i
 
 /**
  * Verifies the bearer token before the body is parsed, on routes that require one. Also throws HttpError 401 if the
@@ -29,7 +29,7 @@ export const authorise = fp(
     app.addHook('onRequest', async (request) => {
       const route = request.routeOptions.config.tsRestRoute
       if (!route || !needsToken(route)) return
-      const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? []
+      const [, token] = BEARER_PATTERN.exec(request.headers.authorization ?? '') ?? []
       if (token === undefined) throw new HttpError(401, 'Please sign in')
       const found = tokens.findSignIn(token)
       const account = found && findAccountByEmail(store.read(), found.email)

@@ -26,9 +26,9 @@ export const createControlAccess = ({ SIM_TOKEN, HOST, ALLOWED_HOSTS }: ControlO
   const isOwn = (name: string) => isLoopback(name) || own.has(name)
   return (request) => {
     if (SIM_TOKEN !== undefined) assertToken(request, SIM_TOKEN, wrongTokens)
-    else assertOwn('Host', parseHostName(request.headers.host ?? ''), isOwn)
+    else assertOwnHost('Host', parseHostName(request.headers.host ?? ''), isOwn)
     const { origin } = request.headers
-    if (origin !== undefined) assertOwn('Origin', parseHostName(origin.replace(/^https?:\/\//, '')), isOwn)
+    if (origin !== undefined) assertOwnHost('Origin', parseHostName(origin.replace(/^https?:\/\//, '')), isOwn)
     if (request.headers['sec-fetch-site'] === 'cross-site') throw new HttpError(403, 'Other sites must not use /sim')
   }
 }
@@ -38,7 +38,7 @@ export const controlGuard = fp<{ assertMayControl: AssertMayControl }>(
   async (app, { assertMayControl }) => {
     app.addHook('onRequest', async (request) => {
       assertMayControl(request)
-      if (changes(request) && isFromPage(request) && couldBeForm(request)) {
+      if (changesState(request) && isFromPage(request) && couldBeForm(request)) {
         throw new HttpError(403, `A page that uses /sim must send JSON or the header ${CONTROL_HEADER}`)
       }
     })
@@ -50,18 +50,18 @@ export const controlGuard = fp<{ assertMayControl: AssertMayControl }>(
 const assertToken = ({ headers, ip }: FastifyRequest, token: string, wrongTokens: RecentCounter) => {
   assertNoWait(wrongTokens.getWaitMs(ip), 'wrong tokens')
   const sent = headers[CONTROL_HEADER]
-  if (typeof sent === 'string' && timingSafeEqual(digest(sent), digest(token))) return
+  if (typeof sent === 'string' && timingSafeEqual(hashText(sent), hashText(token))) return
   if (sent !== undefined) wrongTokens.record(ip)
   throw new HttpError(401, `The header ${CONTROL_HEADER} must contain the SIM_TOKEN of this simulator`)
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest()
+const hashText = (text: string) => createHash('sha256').update(text).digest()
 
-const assertOwn = (header: string, name: string, isOwn: (name: string) => boolean) => {
+const assertOwnHost = (header: string, name: string, isOwn: (name: string) => boolean) => {
   if (!isOwn(name)) throw new HttpError(403, `${header} '${name}' must not use /sim (ALLOWED_HOSTS adds host names)`)
 }
 
-const changes = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD'
+const changesState = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD'
 
 /** Only browsers send these two headers. */
 const isFromPage = ({ headers }: FastifyRequest) =>

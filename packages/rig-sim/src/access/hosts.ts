@@ -10,11 +10,11 @@ const namedRanges: Record<string, string[]> = {
 /** Host names are resolved repeatedly, because a container may get another IP address when it is created again. */
 const LOOK_UP_INTERVAL_MS = 5_000
 
-const NETWORK = /^([\d.:a-f]+)(?:\/(\d{1,3}))?$/
-export const HOST_NAME = /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i
+const NETWORK_PATTERN = /^([\d.:a-f]+)(?:\/(\d{1,3}))?$/
+export const HOST_NAME_PATTERN = /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i
 
 /** Returns whether the text is an IP address, a network such as 10.0.0.0/8, a named range, or a host name. */
-export const isProxy = (text: string) => parseNetwork(text) !== undefined || HOST_NAME.test(text)
+export const isProxy = (text: string) => parseNetwork(text) !== undefined || HOST_NAME_PATTERN.test(text)
 
 type LookUp = (name: string) => Promise<{ address: string }[]>
 type ErrorLog = { error: (details: object, sentence: string) => void }
@@ -71,7 +71,7 @@ export const createProxyTrust = (
 const getFamily = (address: string) => (isIP(address) === 6 ? ('ipv6' as const) : ('ipv4' as const))
 
 const parseNetwork = (text: string) => {
-  const [, address = '', bits] = NETWORK.exec(text) ?? []
+  const [, address = '', bits] = NETWORK_PATTERN.exec(text) ?? []
   const version = isIP(address)
   const maxPrefix = version === 6 ? 128 : 32
   const prefix = bits === undefined ? maxPrefix : Number(bits)

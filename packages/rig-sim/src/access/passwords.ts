@@ -18,19 +18,19 @@ export const createPasswords = ({ signInKeys, signUpKeys } = keyChains) => {
   const deriveForSignIn = limitQueue('sign-ins', signInKeys)
   const deriveForSignUp = limitQueue('sign-ups', signUpKeys)
   return {
-    hash: (password: string, account: Salted) => hashPassword(deriveForSignUp, password, account),
+    hash: (password: string, account: SaltSource) => hashPassword(deriveForSignUp, password, account),
     verify: (password: string, hash: string | undefined) => verifyPassword(deriveForSignIn, password, hash),
   }
 }
 
-type Salted = { seed: number; email: string }
+type SaltSource = { seed: number; email: string }
 
 /**
  * Returns `salt:key` in hexadecimal. The salt is derived from the seed and the email, because the same seed and
  * commands must produce the same state. A predictable salt is acceptable here: the hashes never leave memory and
  * protect only simulated data.
  */
-const hashPassword = async (derive: DeriveKey, password: string, { seed, email }: Salted) => {
+const hashPassword = async (derive: DeriveKey, password: string, { seed, email }: SaltSource) => {
   const salt = createHash('sha256').update(`${seed}:${email.toLowerCase()}`).digest().subarray(0, SALT_BYTES)
   const key = await derive(password, salt, KEY_BYTES)
   return `${salt.toString('hex')}:${key.toString('hex')}`
@@ -117,8 +117,12 @@ export const createPasswordHashStore = () => {
     /** An account that this process has never seen gets an empty hash. No password matches it. */
     restoreHashes: ({ accounts, ...state }: RigState, rig: Rig): Rig => {
       const current = new Map(rig.accounts.map((account) => [keyOf(account), account.passwordHash]))
-      const hashOf = (account: AccountRecord) => current.get(keyOf(account)) ?? stored.get(keyOf(account)) ?? ''
-      return { ...state, accounts: accounts.map((account) => ({ ...account, passwordHash: hashOf(account) })) }
+      const findPasswordHash = (account: AccountRecord) =>
+        current.get(keyOf(account)) ?? stored.get(keyOf(account)) ?? ''
+      return {
+        ...state,
+        accounts: accounts.map((account) => ({ ...account, passwordHash: findPasswordHash(account) })),
+      }
     },
   }
 }

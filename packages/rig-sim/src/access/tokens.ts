@@ -61,7 +61,7 @@ const createTokens = (app: FastifyInstance, firstId: number) => {
   const verified = createCache<Verified>()
   const read = (token: string, audience: Audience): Verified | undefined => {
     const cached = verified.get(token)
-    const found = cached ?? verify(app.jwt, token)
+    const found = cached ?? verifyToken(app.jwt, token)
     if (found === undefined || found.exp * 1_000 <= Date.now()) return undefined
     if (!cached) verified.set(token, found)
     return found.aud === audience ? found : undefined
@@ -129,7 +129,7 @@ const Payload = z.object({
 
 type Verified = z.infer<typeof Payload> & { signIn: SignIn }
 
-const verify = (jwt: JWT, token: string): Verified | undefined => {
+const verifyToken = (jwt: JWT, token: string): Verified | undefined => {
   try {
     const payload = Payload.parse(jwt.verify(token))
     const { sub: email, jti = '', exp: endsAt } = payload

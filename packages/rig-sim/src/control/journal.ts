@@ -12,7 +12,7 @@ const MAX_PATH_CHARS = 2_000
 const MAX_FIELD_CHARS = 1_000
 const MAX_FIELDS = 50
 
-type Received = { method: string; url: string; headers: Record<string, unknown>; rigTime: number }
+type ReceivedRequest = { method: string; url: string; headers: Record<string, unknown>; rigTime: number }
 
 type Journal = ReturnType<typeof createJournal>
 
@@ -20,12 +20,12 @@ export type UnfinishedEntry = ReturnType<Journal['record']>
 
 /** Stores the newest requests, without secrets. `now` returns real time in milliseconds since 1970. */
 export const createJournal = (now: () => number = Date.now) => {
-  const stored = new Set<Stored>()
+  const stored = new Set<StoredEntry>()
   let received = 0
   let dropped = 0
   let chars = 0
 
-  const resize = (slot: Stored) => {
+  const updateSize = (slot: StoredEntry) => {
     const size = JSON.stringify(slot.entry).length
     if (stored.has(slot)) chars += size - slot.chars
     slot.chars = size
@@ -38,7 +38,7 @@ export const createJournal = (now: () => number = Date.now) => {
   }
 
   return {
-    record: ({ method, url, headers, rigTime }: Received) => {
+    record: ({ method, url, headers, rigTime }: ReceivedRequest) => {
       const { path, query } = readUrl(url)
       received += 1
       const at = now()
@@ -55,13 +55,13 @@ export const createJournal = (now: () => number = Date.now) => {
         status: null,
         durationMs: null,
       }
-      const slot: Stored = { entry, chars: 0 }
+      const slot: StoredEntry = { entry, chars: 0 }
       stored.add(slot)
-      resize(slot)
+      updateSize(slot)
       return {
         setBody: (body: unknown) => {
           Object.assign(entry, readBody(body))
-          resize(slot)
+          updateSize(slot)
         },
         /** Pass null if the connection was closed without a response. */
         finish: (status: number | null) => {
@@ -92,7 +92,7 @@ export const createJournal = (now: () => number = Date.now) => {
   }
 }
 
-type Stored = { entry: JournalEntry; chars: number }
+type StoredEntry = { entry: JournalEntry; chars: number }
 
 const readUrl = (url: string) => {
   const [path = '/', ...rest] = url.split('?')
@@ -103,13 +103,13 @@ const readUrl = (url: string) => {
 const readHeaders = (headers: Record<string, unknown>) => {
   const fields = Object.entries(headers).slice(0, MAX_FIELDS)
   return redactFields(
-    fields.map(([name, value]): [string, string] => [name, withoutQuery(name, String(value))]),
+    fields.map(([name, value]): [string, string] => [name, removeQuery(name, String(value))]),
     MAX_FIELD_CHARS,
   )
 }
 
 /** The header `referer` contains the URL of the page, whose query may contain a secret. */
-const withoutQuery = (name: string, value: string) => (name === 'referer' ? (value.split('?')[0] ?? '') : value)
+const removeQuery = (name: string, value: string) => (name === 'referer' ? (value.split('?')[0] ?? '') : value)
 
 const readBody = (body: unknown): Pick<JournalEntry, 'body' | 'isBodyShortened'> => {
   try {
@@ -153,23 +153,23 @@ export const journalPlugin = fp(
   { name: 'journal', dependencies: ['simulator'] },
 )
 
-const REMOVED = '[removed]'
-const SECRET_NAME = /pass|token|secret|ticket|authori[sz]ation|cookie|^x-sim-control$/i
+const REMOVED_TEXT = '[removed]'
+const SECRET_NAME_PATTERN = /pass|token|secret|ticket|authori[sz]ation|cookie|^x-sim-control$/i
 /** Tokens and tickets are JWTs. */
 const JWT = /eyJ[\w-]+\.[\w-]+\.[\w-]*/g
 
-const redactText = (text: string): string => text.replace(JWT, REMOVED)
+const redactText = (text: string): string => text.replace(JWT, REMOVED_TEXT)
 
 const redactFields = (fields: Iterable<[string, string]>, maxChars: number): Record<string, string> =>
   Object.fromEntries(
     [...fields].map(([name, value]) => [
       shorten(name, maxChars),
-      SECRET_NAME.test(name) ? REMOVED : shorten(redactText(value), maxChars),
+      SECRET_NAME_PATTERN.test(name) ? REMOVED_TEXT : shorten(redactText(value), maxChars),
     ]),
   )
 
 /** Returns the JSON of a body without secrets. Throws RangeError if the body is nested too deeply. */
 const redactJson = (body: unknown): string =>
-  redactText(JSON.stringify(body, (name, value) => (SECRET_NAME.test(name) ? REMOVED : value)))
+  redactText(JSON.stringify(body, (name, value) => (SECRET_NAME_PATTERN.test(name) ? REMOVED_TEXT : value)))
 
 const shorten = (text: string, maxChars: number) => (text.length > maxChars ? `${text.slice(0, maxChars)}…` : text)

@@ -86,17 +86,17 @@ export const startScenario = (store: Store, name: string, restartMs: Record<Serv
   if (!scenario)
     throw new RigError('scenario-not-found', { name, known: scenarios.map((known) => known.name).join(', ') })
   const { faults = [], restarts = [], patrols = [] } = scenario
-  applyClock(store, scenario)
+  setScenarioClock(store, scenario)
   const machineNow = store.machineNow()
   store.change((rig, now) => {
-    const healthy = removeAllFaults(rig)
-    const planned = patrols.reduce((before, patrol) => planPatrol(before, patrol, now), healthy)
-    const restarted = restarts.reduce(
+    const withoutFaults = removeAllFaults(rig)
+    const withPatrols = patrols.reduce((before, patrol) => planPatrol(before, patrol, now), withoutFaults)
+    const withRestarts = restarts.reduce(
       (before, service) => restartService(before, { service, durationMs: restartMs[service], machineNow }, now),
-      planned,
+      withPatrols,
     )
-    const possible = faults.filter((spec) => !('cameraID' in spec) || isCamera(restarted, spec.cameraID))
-    return possible.reduce((before, spec) => addFault(before, { spec, machineNow }, now).rig, restarted)
+    const possibleFaults = faults.filter((spec) => !('cameraID' in spec) || isCamera(withRestarts, spec.cameraID))
+    return possibleFaults.reduce((before, spec) => addFault(before, { spec, machineNow }, now).rig, withRestarts)
   })
   return scenario
 }
@@ -120,7 +120,7 @@ const planPatrol = (rig: Rig, { cameraID, inMinutes }: PlannedPatrol, now: numbe
 
 const isCamera = (rig: Rig, cameraID: string): boolean => rig.cameras.some((camera) => camera.cameraID === cameraID)
 
-const applyClock = (store: Store, { clock }: Scenario): void => {
+const setScenarioClock = (store: Store, { clock }: Scenario): void => {
   if (!clock) return
   const { timeOfDay, rate } = clock
   const now = timeOfDay === undefined ? undefined : findNextTimeOfDay(store.read().timeZone, timeOfDay, store.now())

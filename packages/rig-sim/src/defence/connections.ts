@@ -83,7 +83,7 @@ const STALL_TIMEOUT_MS = 8_000
 export const dropStalledReaders = (app: FastifyInstance, listResponses: () => ServerResponse[]) => {
   const stalledSince = new WeakMap<ServerResponse, number>()
 
-  const dropExpired = () => {
+  const dropStalled = () => {
     const now = performance.now()
     for (const response of listResponses()) {
       if (!response.writableNeedDrain) continue
@@ -95,7 +95,7 @@ export const dropStalledReaders = (app: FastifyInstance, listResponses: () => Se
     }
   }
 
-  const timer = setInterval(dropExpired, STALL_POLL_INTERVAL_MS).unref()
+  const timer = setInterval(dropStalled, STALL_POLL_INTERVAL_MS).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }
 

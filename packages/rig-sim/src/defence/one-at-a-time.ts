@@ -25,7 +25,7 @@ export const handleOneAtATime = (listener: RequestListener): RequestListener => 
     return exchanges
   }
 
-  const handleFirst = (socket: Socket, exchanges: Exchange[]) => {
+  const handleFirstExchange = (socket: Socket, exchanges: Exchange[]) => {
     const [first] = exchanges
     // If the connection closes, `close` of its response comes before `close` of the socket, which drops the other
     // requests.
@@ -33,7 +33,7 @@ export const handleOneAtATime = (listener: RequestListener): RequestListener => 
     if (exchanges.length === 1) socket.resume()
     first.response.once('close', () => {
       exchanges.shift()
-      handleFirst(socket, exchanges)
+      handleFirstExchange(socket, exchanges)
     })
     listener(first.request, first.response)
   }
@@ -42,7 +42,7 @@ export const handleOneAtATime = (listener: RequestListener): RequestListener => 
     const { socket } = request
     const exchanges = exchangesBySocket.get(socket) ?? track(socket)
     exchanges.push({ request, response })
-    if (exchanges.length === 1) handleFirst(socket, exchanges)
+    if (exchanges.length === 1) handleFirstExchange(socket, exchanges)
     else socket.pause()
   }
 }

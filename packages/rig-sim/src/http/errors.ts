@@ -79,30 +79,33 @@ const formatPage = (message: string) => `<!doctype html>
 </html>
 `
 
-type Description = { status: number; message: string }
+type ErrorDescription = { status: number; message: string }
 
-const describeError = (error: unknown, request: FastifyRequest): Description => {
+const describeError = (error: unknown, request: FastifyRequest): ErrorDescription => {
   if (isExpected(error)) return error
-  if (error instanceof RequestValidationError) return describeInvalid(error, request)
-  const { statusCode: status, code } = Thrown.parse(error)
+  if (error instanceof RequestValidationError) return describeInvalidRequest(error, request)
+  const { statusCode: status, code } = FastifyErrorFields.parse(error)
   const fallback = status < 500 ? 'The request is invalid' : 'Something went wrong'
-  return { status, message: messages[code] ?? messages[status] ?? fallback }
+  return { status, message: fastifyErrorMessages[code] ?? fastifyErrorMessages[status] ?? fallback }
 }
 
 /** An invalid path parameter is treated as an unknown name: the contract declares 404 for it, and not 400. */
-const describeInvalid = ({ pathParams, body, query }: RequestValidationError, request: FastifyRequest): Description => {
+const describeInvalidRequest = (
+  { pathParams, body, query }: RequestValidationError,
+  request: FastifyRequest,
+): ErrorDescription => {
   if (pathParams) return { status: 404, message: 'There is nothing at this URL' }
   if (body) return { status: 400, message: describeIssues(body.issues, request.body) }
   return { status: 400, message: describeIssues(query?.issues ?? [], request.query, 'query parameter') }
 }
 
 /** Fastify's own errors have both fields. */
-const Thrown = z
+const FastifyErrorFields = z
   .object({ statusCode: z.int().min(400).max(599).catch(500), code: z.string().catch('') })
   .catch({ statusCode: 500, code: '' })
 
 /** The error code of Fastify takes precedence over the status. */
-const messages: Partial<Record<number | string, string>> = {
+const fastifyErrorMessages: Partial<Record<number | string, string>> = {
   FST_ERR_BAD_URL: 'The URL cannot be decoded: a % must be written as %25',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request is invalid: its body must be JSON',
   413: 'The body must not be larger than 64 KiB',

@@ -6,7 +6,7 @@ const SIMULATOR_HEADER = { 'x-rig': 'simulator' } as const
 
 // Allows inline styles, because Sonner and Base UI insert style elements, and pictures from blobs, because the console
 // shows such pictures if it reads the stream with fetch.
-const POLICY = [
+const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -23,7 +23,7 @@ const POLICY = [
 /** These headers do not depend on the request (docs/decisions/0014-headers-are-constants.md). */
 const constantHeaders = {
   ...SIMULATOR_HEADER,
-  'content-security-policy': POLICY,
+  'content-security-policy': CONTENT_SECURITY_POLICY,
   'cross-origin-resource-policy': 'cross-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 type Issue = z.core.$ZodIssue
 
 /** Replaces messages of zod, such as `Too big: expected number to be <=200`. The first row that matches wins. */
-const phrases: [zod: RegExp, phrase: string][] = [
+const issuePhrases: [zod: RegExp, phrase: string][] = [
   [/^Invalid input: expected string.*/, 'must be text'],
   [/^Invalid input: expected number.*/, 'must be a number'],
   [/^Invalid input: expected int.*/, 'must be a whole number'],
@@ -26,7 +26,7 @@ export const describeIssues = (issues: readonly unknown[], sent: unknown, noun =
   if (!first) return 'The request is invalid'
   const issue = findDeepest(first)
   if (issue.code === 'unrecognized_keys') return describeUnknownFields(issue, noun)
-  const phrase = describe(issue)
+  const phrase = describeIssue(issue)
   if (issue.path.length === 0) return phrase.startsWith('must ') ? 'The body must be a JSON object' : phrase
   const field = `The ${noun} '${issue.path.join('.')}'`
   if (readField(sent, ...issue.path.map(String)) === undefined) return `${field} is missing`
@@ -36,8 +36,8 @@ export const describeIssues = (issues: readonly unknown[], sent: unknown, noun =
 /** The type of ts-rest's issues is the same for all schema libraries. */
 const isIssue = (issue: unknown): issue is Issue => typeof readField(issue, 'code') === 'string'
 
-const describe = (issue: Issue): string => {
-  const [zod, phrase] = phrases.find(([pattern]) => pattern.test(issue.message)) ?? ['', '']
+const describeIssue = (issue: Issue): string => {
+  const [zod, phrase] = issuePhrases.find(([pattern]) => pattern.test(issue.message)) ?? ['', '']
   const options = 'options' in issue && Array.isArray(issue.options) ? issue.options : []
   return options.length > 0 ? `must be one of ${options.join('|')}` : issue.message.replace(zod, phrase)
 }

@@ -26,8 +26,8 @@ export const acceptJsonBodies = (app: FastifyInstance) => {
   })
 }
 
-const IN_UTF_8 = 'The body must be JSON in UTF-8'
-const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]+)/i
+const NOT_UTF_8_MESSAGE = 'The body must be JSON in UTF-8'
+const CHARSET_PATTERN = /;\s*charset\s*=\s*"?([^\s;"]+)/i
 
 /** Returns an error unless the body is complete, uncompressed and in UTF-8. */
 const findEncodingError = ({ headers }: FastifyRequest, bytes: Buffer): HttpError | undefined => {
@@ -36,10 +36,10 @@ const findEncodingError = ({ headers }: FastifyRequest, bytes: Buffer): HttpErro
     return new HttpError(415, `The body must not be encoded (content-encoding: ${encoding})`)
   }
   if (headers['content-range'] !== undefined) return new HttpError(400, 'The body must be complete (content-range)')
-  const [, charset = 'utf-8'] = CHARSET.exec(headers['content-type'] ?? '') ?? []
-  if (!/^(utf-?8|us-ascii)$/i.test(charset)) return new HttpError(415, `${IN_UTF_8}, not in ${charset}`)
-  if (isUtf16(bytes)) return new HttpError(415, `${IN_UTF_8}, not in UTF-16`)
-  return isUtf8(bytes) ? undefined : new HttpError(400, `${IN_UTF_8}: it contains invalid bytes`)
+  const [, charset = 'utf-8'] = CHARSET_PATTERN.exec(headers['content-type'] ?? '') ?? []
+  if (!/^(utf-?8|us-ascii)$/i.test(charset)) return new HttpError(415, `${NOT_UTF_8_MESSAGE}, not in ${charset}`)
+  if (isUtf16(bytes)) return new HttpError(415, `${NOT_UTF_8_MESSAGE}, not in UTF-16`)
+  return isUtf8(bytes) ? undefined : new HttpError(400, `${NOT_UTF_8_MESSAGE}: it contains invalid bytes`)
 }
 
 /** The first character of JSON is ASCII, so one of its bytes in UTF-16 is zero. A byte order mark may precede it. */
@@ -49,9 +49,9 @@ const isUtf16 = ([first, second]: Buffer) =>
 const LONE_SURROGATE_MESSAGE = 'The body contains half a character (a lone surrogate)'
 
 /** Only an escape sequence can produce a lone surrogate, because the bytes are valid UTF-8. */
-const hasLoneSurrogate = (json: string) => /\\u[dD][89a-fA-F]/.test(json) && LONE_SURROGATE.test(unescaped(json))
+const hasLoneSurrogate = (json: string) => /\\u[dD][89a-fA-F]/.test(json) && LONE_SURROGATE.test(decodeEscapes(json))
 const LONE_SURROGATE = /\p{Surrogate}/u
-const unescaped = (json: string) =>
+const decodeEscapes = (json: string) =>
   json.replace(/\\(?:u([\da-fA-F]{4})|.)/g, (_, code) => (code ? String.fromCharCode(Number.parseInt(code, 16)) : ''))
 
 const TOKEN = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}]/g

@@ -13,20 +13,20 @@ declare module 'fastify' {
 
 export const metricsPlugin = fp(
   async (app) => {
-    app.decorate('metrics', measure(app))
+    app.decorate('metrics', createMetricsRegistry(app))
   },
   { name: 'metrics', dependencies: ['simulator'] },
 )
 
-const measure = (app: FastifyInstance): Registry => {
+const createMetricsRegistry = (app: FastifyInstance): Registry => {
   const { store, studio } = app.simulator
   const registry = new Registry()
   const registers = [registry]
-  const gauge = (name: string, help: string, read: () => number) => {
+  const createGauge = (name: string, help: string, read: () => number) => {
     const made: Gauge = new Gauge({ name, help, registers, collect: () => made.set(read()) })
   }
 
-  const counter = (name: string, help: string, read: () => number) =>
+  const createCounter = (name: string, help: string, read: () => number) =>
     new Counter({
       name,
       help,
@@ -47,24 +47,28 @@ const measure = (app: FastifyInstance): Registry => {
     requests.inc({ method, route: routeOptions.url ?? 'none', status: statusCode })
   })
 
-  gauge('rig_viewers', 'Open streams', () => studio.metrics().viewers)
-  counter('rig_frames_encoded_total', 'Frames encoded', () => studio.metrics().framesEncoded)
-  counter('rig_frames_skipped_total', 'Frames skipped for slow viewers', () => studio.metrics().framesSkipped)
-  gauge('rig_gallery_items', 'Pictures and films in the gallery', () => store.read().gallery.length)
-  gauge('rig_gallery_bytes', 'Bytes of pictures and films in the gallery', () =>
+  createGauge('rig_viewers', 'Open streams', () => studio.metrics().viewers)
+  createCounter('rig_frames_encoded_total', 'Frames encoded', () => studio.metrics().framesEncoded)
+  createCounter('rig_frames_skipped_total', 'Frames skipped for slow viewers', () => studio.metrics().framesSkipped)
+  createGauge('rig_gallery_items', 'Pictures and films in the gallery', () => store.read().gallery.length)
+  createGauge('rig_gallery_bytes', 'Bytes of pictures and films in the gallery', () =>
     store.read().gallery.reduce((sum, { bytes }) => sum + bytes, 0),
   )
-  gauge('process_resident_memory_bytes', 'Resident memory of the process', () => process.memoryUsage.rss())
-  gauge('process_heap_used_bytes', 'Used heap memory of the process', () => process.memoryUsage().heapUsed)
+  createGauge('process_resident_memory_bytes', 'Resident memory of the process', () => process.memoryUsage.rss())
+  createGauge('process_heap_used_bytes', 'Used heap memory of the process', () => process.memoryUsage().heapUsed)
 
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   app.addHook('onClose', async () => void delay.disable())
-  gauge(
+  createGauge(
     'rig_event_loop_delay_p99_seconds',
     'Event loop delay, 99th percentile since startup',
     () => delay.percentile(99) / NANOSECONDS,
   )
-  gauge('rig_event_loop_delay_max_seconds', 'Event loop delay, maximum since startup', () => delay.max / NANOSECONDS)
+  createGauge(
+    'rig_event_loop_delay_max_seconds',
+    'Event loop delay, maximum since startup',
+    () => delay.max / NANOSECONDS,
+  )
   return registry
 }

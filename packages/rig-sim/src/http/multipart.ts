@@ -3,8 +3,8 @@ import type { LivePicture, Viewer } from '@rig/picture'
 
 const BOUNDARY = 'frame'
 const LINE_END = Buffer.from('\r\n')
-const FIRST_LINES = `--${BOUNDARY}\r\nContent-Type: image/jpeg\r\n`
-const IMAGE_PART_HEAD = Buffer.from(`${FIRST_LINES}\r\n`)
+const PART_FIRST_LINES = `--${BOUNDARY}\r\nContent-Type: image/jpeg\r\n`
+const IMAGE_PART_HEAD = Buffer.from(`${PART_FIRST_LINES}\r\n`)
 
 export const MULTIPART_HEADERS = {
   'content-type': `multipart/x-mixed-replace; boundary=${BOUNDARY}`,
@@ -27,15 +27,15 @@ const encodeOnce = (encode: PartFormat['encode']): PartFormat['encode'] => {
  * An `<img>` shows a part only when the next part begins, so each picture is followed immediately by the headers of the
  * next one. These cannot contain Content-Length and X-Timestamp, which are not known yet.
  */
-const formatForImage: PartFormat = {
+const imagePartFormat: PartFormat = {
   begin: IMAGE_PART_HEAD,
   encode: encodeOnce(({ jpeg }) => Buffer.concat([jpeg, LINE_END, IMAGE_PART_HEAD])),
 }
 
-const formatForReader: PartFormat = {
+const readerPartFormat: PartFormat = {
   encode: encodeOnce(({ jpeg, capturedAt }) => {
     const fields = `Content-Length: ${jpeg.length}\r\nX-Timestamp: ${(capturedAt / 1000).toFixed(3)}\r\n`
-    return Buffer.concat([Buffer.from(`${FIRST_LINES}${fields}\r\n`), jpeg, LINE_END])
+    return Buffer.concat([Buffer.from(`${PART_FIRST_LINES}${fields}\r\n`), jpeg, LINE_END])
   }),
 }
 
@@ -44,7 +44,7 @@ export const isForImage = ({ headers }: IncomingMessage) => headers['sec-fetch-d
 
 /** Set all other headers on `response` first. While the socket is full, drops all pictures but the newest. */
 export const createMultipartViewer = (response: ServerResponse, { isForImage }: { isForImage: boolean }): Viewer => {
-  const { begin, encode } = isForImage ? formatForImage : formatForReader
+  const { begin, encode } = isForImage ? imagePartFormat : readerPartFormat
   let newest: LivePicture | null = null
   let sent: LivePicture | null = null
 

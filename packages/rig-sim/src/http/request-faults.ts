@@ -43,7 +43,7 @@ export const requestFaults = fp(
   { name: 'request-faults', dependencies: ['simulator', 'headers'] },
 )
 
-const HEADER = 'x-sim-fault'
+const FAULT_HEADER = 'x-sim-fault'
 
 /**
  * Returns undefined for a request without the header. Throws HttpError 400 for an invalid fault, and the errors of /sim
@@ -52,10 +52,10 @@ const HEADER = 'x-sim-fault'
 const createHeaderFaults = (store: Store, assertMayControl: AssertMayControl) => {
   let count = 0
   return (request: FastifyRequest, path: string): RequestEffect | undefined => {
-    const text = request.headers[HEADER]
+    const text = request.headers[FAULT_HEADER]
     if (text === undefined) return undefined
     assertMayControl(request)
-    if (path.startsWith('/sim/')) throw new HttpError(400, `The header ${HEADER} has no effect on /sim`)
+    if (path.startsWith('/sim/')) throw new HttpError(400, `The header ${FAULT_HEADER} has no effect on /sim`)
     count += 1
     return applySingleRequestFault(store.read(), parseFault(String(text)), count)
   }
@@ -63,15 +63,15 @@ const createHeaderFaults = (store: Store, assertMayControl: AssertMayControl) =>
 
 const parseFault = (text: string) => {
   const fault = parseJson(text)
-  if (fault === undefined) throw new HttpError(400, `${HEADER} must contain JSON. ${EXAMPLES}`)
+  if (fault === undefined) throw new HttpError(400, `${FAULT_HEADER} must contain JSON. ${FAULT_EXAMPLES}`)
   const duplicate = findDuplicateKey(text)
-  if (duplicate !== null) throw new HttpError(400, `${HEADER}: The field '${duplicate}' appears twice`)
+  if (duplicate !== null) throw new HttpError(400, `${FAULT_HEADER}: The field '${duplicate}' appears twice`)
   const { data, error } = SingleRequestFault.safeParse(fault)
   if (data) return data
-  throw new HttpError(400, `${HEADER}: ${describeIssues(error.issues, fault)}. ${EXAMPLES}`)
+  throw new HttpError(400, `${FAULT_HEADER}: ${describeIssues(error.issues, fault)}. ${FAULT_EXAMPLES}`)
 }
 
-const EXAMPLES =
+const FAULT_EXAMPLES =
   'Examples: {"kind":"fail","status":503}, {"kind":"latency","ms":500}, {"kind":"drop"}. ' +
   'Faults of the machine apply to more than one request, so POST /sim/faults adds them'
 

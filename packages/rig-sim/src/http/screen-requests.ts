@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 
-const NOT_A_PAGE = /^\/+(api|job|media|sim)(\/|$|\?)/i
-const NAMES_A_FILE = /\.[^/]+$/
+const RIG_PATH_PATTERN = /^\/+(api|job|media|sim)(\/|$|\?)/i
+const FILE_PATH_PATTERN = /\.[^/]+$/
 
 type Requested = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 /** Returns whether a request may be for a screen of the console. */
 export const isForScreen = ({ method = '', url = '/', headers }: Requested) => {
   const path = normalisePath(getPath(url))
-  if (!['GET', 'HEAD'].includes(method) || NOT_A_PAGE.test(path) || path.startsWith('/assets/')) return false
-  return !NAMES_A_FILE.test(path) || acceptsPage(headers)
+  if (!['GET', 'HEAD'].includes(method) || RIG_PATH_PATTERN.test(path) || path.startsWith('/assets/')) return false
+  return !FILE_PATH_PATTERN.test(path) || acceptsPage(headers)
 }
 
 /** Returns whether a browser requests a page, in which case a person reads the response. */
@@ -30,14 +30,14 @@ const getPath = (url: string) => url.split('?')[0] ?? ''
 
 /** Removes scheme and host, and decodes letters, digits and other characters that need no encoding (RFC 3986, 6.2.2). */
 const normalisePath = (path: string) =>
-  path.replace(ORIGIN, '/').replace(ENCODED, (encoded) => {
+  path.replace(ORIGIN_PATTERN, '/').replace(ENCODED_CHARACTER_PATTERN, (encoded) => {
     const character = decodeURIComponent(encoded)
-    return UNRESERVED.test(character) ? character : encoded
+    return UNRESERVED_CHARACTER_PATTERN.test(character) ? character : encoded
   })
 
-const ORIGIN = /^[a-z]+:\/\/[^/]*\/?/i
-const ENCODED = /%[2-7][\da-f]/gi
-const UNRESERVED = /[\w.~-]/
+const ORIGIN_PATTERN = /^[a-z]+:\/\/[^/]*\/?/i
+const ENCODED_CHARACTER_PATTERN = /%[2-7][\da-f]/gi
+const UNRESERVED_CHARACTER_PATTERN = /[\w.~-]/
 
 const acceptsPage = ({ accept = '' }: IncomingMessage['headers']) => accept.includes('text/html')
 

@@ -25,10 +25,10 @@ export const accountRoutes = ({ store, signIns, signUps, passwords, tokens }: Si
     login: async ({ body: { email, password }, request, reply }) => {
       signIns.assertMayTry(email, request.ip)
       const account = findAccountByEmail(store.read(), email)
-      const isRight = await passwords.verify(password, account?.passwordHash)
+      const isPasswordRight = await passwords.verify(password, account?.passwordHash)
       // Concurrent attempts may have failed while the password was verified.
       signIns.assertMayTry(email, request.ip)
-      if (!account || !isRight) {
+      if (!account || !isPasswordRight) {
         signIns.recordFailure(email, request.ip)
         throw new HttpError(401, 'The email or the password is wrong')
       }

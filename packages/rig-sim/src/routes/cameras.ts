@@ -8,9 +8,9 @@ import type { Simulator } from '../simulator.ts'
 
 export const cameraRoutes = (simulator: Simulator) => {
   const { store } = simulator
-  const dashboardFor = createDashboard(simulator)
+  const getDashboard = createDashboard(simulator)
   return initServer().router(contract.cameras, {
-    dashboard: async ({ request }) => ({ status: 200, body: dashboardFor(request.signIn) }),
+    dashboard: async ({ request }) => ({ status: 200, body: getDashboard(request.signIn) }),
     rename: async ({ body }) => {
       store.change((rig) => renameCamera(rig, body))
       return okResponse

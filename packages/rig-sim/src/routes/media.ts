@@ -4,7 +4,7 @@ import fp from 'fastify-plugin'
 import { z } from 'zod'
 import { assertJobCookie } from '../access/authorise.ts'
 import { HttpError } from '../access/http-error.ts'
-import { cameraSubject, fileSubject, getNameParam } from '../access/media-urls.ts'
+import { getCameraSubject, getFileSubject, getNameParam } from '../access/media-urls.ts'
 import { formatHttpDate } from '../http/headers.ts'
 import { createMultipartViewer, isForImage, MULTIPART_HEADERS } from '../http/multipart.ts'
 import { sendFile } from '../http/send-file.ts'
@@ -19,13 +19,13 @@ export const mediaRoutes = fp(
     /** Throws HttpError 401 if the ticket is invalid. `endsAt` is its expiry in seconds since 1970. */
     const verifyTicket = (request: FastifyRequest, subjectOf: (name: string) => string) => {
       const name = getNameParam(request)
-      const endsAt = tokens.getTicketExpiry(Ticketed.parse(request.query).ticket, subjectOf(name))
+      const endsAt = tokens.getTicketExpiry(TicketQuery.parse(request.query).ticket, subjectOf(name))
       if (endsAt === undefined) throw new HttpError(401, 'This URL has expired. Reload the page')
       return { name, endsAt }
     }
 
     const findWatchedCamera = (request: FastifyRequest) => {
-      const { name, endsAt } = verifyTicket(request, cameraSubject)
+      const { name, endsAt } = verifyTicket(request, getCameraSubject)
       assertServiceRunning(store.read(), 'nxwitness')
       return { cameraID: findOnlineCamera(store.read(), name).cameraID, endsAt }
     }
@@ -42,20 +42,20 @@ export const mediaRoutes = fp(
       if (reply.raw.destroyed) return
       reply.header('date', formatHttpDate(store.now()))
       for (const [header, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(header, value ?? '')
-      endWithTicket(reply, endsAt)
+      endWhenTicketExpires(reply, endsAt)
       const viewer = createMultipartViewer(reply.raw, { isForImage: isForImage(request.raw) })
       reply.raw.on('close', studio.watch(cameraID, viewer))
     })
 
     app.get('/media/poster/:name', async (request, reply) => {
       const rig = store.read()
-      const { cameraID } = findCamera(rig, verifyTicket(request, cameraSubject).name)
+      const { cameraID } = findCamera(rig, verifyTicket(request, getCameraSubject).name)
       reply.type('image/jpeg').header('cache-control', `private, max-age=${POSTER_MAX_AGE_SECONDS}`)
       return studio.poster(getCameraView(store.read(), cameraID, store.now()))
     })
 
     app.get('/media/gallery/:name', async (request, reply) => {
-      const { name } = findGalleryItem(store.read(), verifyTicket(request, fileSubject).name)
+      const { name } = findGalleryItem(store.read(), verifyTicket(request, getFileSubject).name)
       return sendFile(request, reply, name, await recorder.galleryFile(name))
     })
 
@@ -67,12 +67,12 @@ export const mediaRoutes = fp(
   { name: 'media', encapsulate: true, dependencies: ['simulator', 'headers', 'request-faults', 'restarts'] },
 )
 
-const endWithTicket = (reply: FastifyReply, endsAt: number) => {
+const endWhenTicketExpires = (reply: FastifyReply, endsAt: number) => {
   const timer = setTimeout(() => reply.raw.destroy(), endsAt * 1000 - Date.now())
   reply.raw.once('close', () => clearTimeout(timer))
 }
 
-const Ticketed = z.object({ ticket: z.string().catch('') }).catch({ ticket: '' })
+const TicketQuery = z.object({ ticket: z.string().catch('') }).catch({ ticket: '' })
 
 const REPORT_ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" fill="none">
 <path d="M12 5h17l9 9v27a3 3 0 0 1-3 3H12a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3Z" fill="#1c2430" stroke="#8fa3bd" stroke-width="2"/>

@@ -36,10 +36,10 @@ export const simRoutes = fp(
         await simulator.whenReady()
         return okResponse
       },
-      clock: async () => ({ status: 200, body: describeClock(store) }),
+      clock: async () => ({ status: 200, body: formatClock(store) }),
       setClock: async ({ body: { now, rate } }) => {
         store.setClock({ now: now === undefined ? undefined : toMilliseconds(store, now), rate })
-        return { status: 200, body: describeClock(store) }
+        return { status: 200, body: formatClock(store) }
       },
       faults: async () => ({
         status: 200,
@@ -79,15 +79,15 @@ export const simRoutes = fp(
   { name: 'sim', encapsulate: true, dependencies: ['simulator', 'journal', 'metrics', 'headers', 'request-faults'] },
 )
 
-const describeClock = (store: Store) => {
+const formatClock = (store: Store) => {
   const { now, rate } = store.clock()
   return { now: new Date(now).toISOString(), rate, timeZone: store.read().timeZone }
 }
 
-const ENDS_WITH_OFFSET = /(Z|[+-]\d\d:?\d\d)$/
+const OFFSET_PATTERN = /(Z|[+-]\d\d:?\d\d)$/
 
 /** Converts an ISO 8601 time to ms. Without an offset, it is in the rig's time zone. Throws RigError `year-unknown`. */
 const toMilliseconds = (store: Store, iso: string): number =>
-  ENDS_WITH_OFFSET.test(iso)
+  OFFSET_PATTERN.test(iso)
     ? zonedTimeToUtc('UTC', Date.parse(iso))
     : zonedTimeToUtc(store.read().timeZone, Date.parse(`${iso}Z`))

@@ -43,7 +43,7 @@ export const startTestRig = async (
     const response = await (body === undefined
       ? unsent
       : unsent.type(JSON_TYPE).set(headers).send(JSON.stringify(body)))
-    return { status: response.status, body: parsed(response.text ?? ''), headers: response.headers }
+    return { status: response.status, body: parseIfJson(response.text ?? ''), headers: response.headers }
   }
 
   const sim = async (method: Method, path: string, body?: unknown) => {
@@ -52,7 +52,7 @@ export const startTestRig = async (
       url: `/sim/${path}`,
       ...(body === undefined ? {} : { payload: JSON.stringify(body), headers: { 'content-type': JSON_TYPE } }),
     })
-    return { status: response.statusCode, body: parsed(response.body), headers: response.headers }
+    return { status: response.statusCode, body: parseIfJson(response.body), headers: response.headers }
   }
 
   /** Advances the clock of the rig. The clock stays paused. */
@@ -85,4 +85,4 @@ export const signUpBody = {
   companyAddress: '12 Harbour Road',
 }
 
-const parsed = (text: string) => (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text)
+const parseIfJson = (text: string) => (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text)

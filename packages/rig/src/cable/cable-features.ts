@@ -41,7 +41,7 @@ const ageFeature = (seed: number, feature: CableFeature, day: number): CableFeat
 
 const spreadRust = (feature: CableFeature, day: number): CableFeature => {
   const year = new Date(day).getUTCFullYear()
-  const rustFraction = MIN_RUST_FRACTION + (1 - MIN_RUST_FRACTION) * elapsedFraction(day, year, 1)
+  const rustFraction = MIN_RUST_FRACTION + (1 - MIN_RUST_FRACTION) * getElapsedFraction(day, year, 1)
   return { ...feature, size: roundTo(feature.size * rustFraction, 2), since: Date.UTC(year, 0) }
 }
 
@@ -51,13 +51,13 @@ const fadePaint = (seed: number, feature: CableFeature, day: number): CableFeatu
   const paintYear = year - ((year + turn) % REPAINT_INTERVAL_YEARS)
   return {
     ...feature,
-    size: roundTo(elapsedFraction(day, paintYear, REPAINT_INTERVAL_YEARS), 2),
+    size: roundTo(getElapsedFraction(day, paintYear, REPAINT_INTERVAL_YEARS), 2),
     since: Date.UTC(paintYear, 0),
   }
 }
 
 /** Returns the elapsed fraction (0…1) of a period that starts on New Year's Day of `firstYear`. */
-const elapsedFraction = (day: number, firstYear: number, years: number): number => {
+const getElapsedFraction = (day: number, firstYear: number, years: number): number => {
   const start = Date.UTC(firstYear, 0)
   return (day - start) / (Date.UTC(firstYear + years, 0) - start)
 }

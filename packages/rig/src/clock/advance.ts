@@ -25,12 +25,16 @@ export const findNextDueTime = (rig: Rig): number | null => {
 const carryOutDue = (rig: Rig, time: number): Rig => {
   const due = rig.schedules.filter(({ dueAt }) => dueAt <= time)
   const phase = getPhaseEnd(rig)
-  const continued = phase !== null && phase <= time ? startNextPhase(rig, time) : rig
+  const withNextPhase = phase !== null && phase <= time ? startNextPhase(rig, time) : rig
   const now = Math.max(rig.time, time)
   const schedules = rig.schedules.map((schedule) =>
     due.includes(schedule) ? planNextRun(schedule, rig.timeZone, now) : schedule,
   )
-  return due.reduce((started, schedule) => startPatrol(started, schedule, now), { ...continued, time: now, schedules })
+  return due.reduce((started, schedule) => startPatrol(started, schedule, now), {
+    ...withNextPhase,
+    time: now,
+    schedules,
+  })
 }
 
 /** The rig keeps film requests in `films` until the films are made. */
@@ -43,9 +47,9 @@ const handOverEffects = (rig: Rig): Rig => {
 export const removeExpired = (rig: Rig, machineNow: number): Rig => {
   const nextEnd = findNextExpiry(rig)
   if (nextEnd === null || nextEnd > machineNow) return rig
-  const running = { ...rig, restarts: rig.restarts.filter(({ endsAt }) => endsAt > machineNow) }
+  const withoutEndedRestarts = { ...rig, restarts: rig.restarts.filter(({ endsAt }) => endsAt > machineNow) }
   const ended = rig.faults.filter(({ endsAt }) => endsAt !== null && endsAt <= machineNow)
-  return ended.reduce((remaining, { id }) => removeFault(remaining, { id }), running)
+  return ended.reduce((remaining, { id }) => removeFault(remaining, { id }), withoutEndedRestarts)
 }
 
 /** Returns the time at which the next fault or restart expires, in ms of real time, or null. */

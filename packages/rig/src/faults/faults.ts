@@ -15,7 +15,7 @@ export const addFault = (rig: Rig, { spec, machineNow }: { spec: FaultSpec; mach
   const { rig: issued, id } = issueId(rig)
   const endsAt = spec.forSeconds === undefined ? null : machineNow + spec.forSeconds * 1000
   const fault: ActiveFault = { id, spec, endsAt, met: 0, applied: 0 }
-  return { rig: stopAffected({ ...issued, faults: [...issued.faults, fault] }, spec, now), fault }
+  return { rig: stopAffectedAxes({ ...issued, faults: [...issued.faults, fault] }, spec, now), fault }
 }
 
 /** Movements that the fault has stopped do not resume. Throws RigError `fault-not-found`. */
@@ -30,13 +30,14 @@ export const removeAllFaults = (rig: Rig): Rig => ({ ...rig, faults: [] })
 const assertPossible = (rig: Rig, spec: FaultSpec): void => {
   const camera = 'cameraID' in spec ? findCamera(rig, spec.cameraID) : null
   const isUnsteerable = spec.kind === 'axis-stuck' && camera !== null && cameraKind(camera.name) !== 'ptz'
-  const why = isUnsteerable ? UNSTEERABLE : isRequestFault(spec) ? findUnmatchedReason(spec) : null
+  const why = isUnsteerable ? UNSTEERABLE_MESSAGE : isRequestFault(spec) ? findUnmatchedReason(spec) : null
   if (why !== null) throw new RigError('fault-impossible', { why })
 }
 
-const UNSTEERABLE = "The field 'cameraID' must name a steerable camera: other cameras have no axis that can be stuck"
+const UNSTEERABLE_MESSAGE =
+  "The field 'cameraID' must name a steerable camera: other cameras have no axis that can be stuck"
 
-const stopAffected = (rig: Rig, spec: FaultSpec, now: number): Rig => {
+const stopAffectedAxes = (rig: Rig, spec: FaultSpec, now: number): Rig => {
   if (isRequestFault(spec) || isPictureFault(spec)) return rig
   switch (spec.kind) {
     case 'camera-offline': {

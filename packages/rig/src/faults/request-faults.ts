@@ -51,9 +51,14 @@ const findPieceEnd = (path: string, piece: string, from: number): number => {
 
 const noEffect: RequestEffect = { delayMs: 0, status: null, drop: false }
 
-type Applied = Pick<ActiveFault, 'id' | 'met'>
+type AppliedFault = Pick<ActiveFault, 'id' | 'met'>
 
-const addEffect = (effect: RequestEffect, spec: RequestFaultSpec, seed: number, applied: Applied): RequestEffect => {
+const addEffect = (
+  effect: RequestEffect,
+  spec: RequestFaultSpec,
+  seed: number,
+  applied: AppliedFault,
+): RequestEffect => {
   switch (spec.kind) {
     case 'latency':
       return { ...effect, delayMs: effect.delayMs + drawDelay(seed, spec.ms, applied) }
@@ -64,7 +69,7 @@ const addEffect = (effect: RequestEffect, spec: RequestFaultSpec, seed: number, 
   }
 }
 
-const drawDelay = (seed: number, ms: number | [number, number], { id, met }: Applied): number => {
+const drawDelay = (seed: number, ms: number | [number, number], { id, met }: AppliedFault): number => {
   if (typeof ms === 'number') return ms
   return ms[0] + (ms[1] - ms[0]) * randomFraction(seed ^ Number.parseInt(id.slice(0, 7), 16), met)
 }

@@ -26,22 +26,22 @@ export const findUnmatchedReason = ({ method, path }: Pick<RequestFaultSpec, 'me
   if (path === undefined || !/^\/(api|media|job|sim)(\/|$)/.test(path)) return null
   if (/^\/sim(\/|$)/.test(path)) return "The field 'path' must not be under /sim, because no fault applies there"
   const matching = rigRoutes.filter((route) => canMatch(path, route.path))
-  if (matching.length === 0 || NEVER_SENT.test(path))
+  if (matching.length === 0 || INVALID_PATH_PATTERN.test(path))
     return "The field 'path' must be the path of a request in /api/docs, with an asterisk for an id or a name"
   const methods = [...new Set(matching.map((route) => route.method))]
-  if (method === undefined || methods.some((each) => isSent(method.toUpperCase(), each))) return null
+  if (method === undefined || methods.some((each) => matchesMethod(method.toUpperCase(), each))) return null
   return `The field 'method' must be ${methods.join(' or ')} for the path ${path}`
 }
 
 /** A HEAD request matches a GET route, and an OPTIONS request matches every route. */
-const isSent = (method: string, declared: string) =>
+const matchesMethod = (method: string, declared: string) =>
   method === declared || method === 'OPTIONS' || (method === 'HEAD' && declared === 'GET')
 
 /**
  * Matches paths that no client sends: clients percent-encode these characters, and `{id}`, `<id>` and `:id` are
  * placeholders from the documentation.
  */
-const NEVER_SENT = /[^!-~]|["<>^`{}]|\/:/
+const INVALID_PATH_PATTERN = /[^!-~]|["<>^`{}]|\/:/
 
 /** If a pattern has asterisks, only the text before the first asterisk is compared. */
 const canMatch = (pattern: string, template: string): boolean => {

@@ -101,7 +101,7 @@ export const moveCameraTo = (rig: Rig, cameraID: string, to: Position, kind: Mov
   listCameraAxes(cameraID).reduce((moved, ref) => {
     const unwound = unwindPan(moved, ref, now)
     const { position } = getStateAt(getAxis(unwound, ref), now)
-    const goal = ref.axis === 'pan' ? nearestPan(position, to.pan) : to[ref.axis]
+    const goal = ref.axis === 'pan' ? getNearestPan(position, to.pan) : to[ref.axis]
     return moveAxis(unwound, ref, { goal, kind }, now)
   }, rig)
 
@@ -120,4 +120,4 @@ export const unwindPan = (rig: Rig, ref: AxisRef, now: number): Rig => {
 }
 
 /** Returns the equivalent angle (modulo 360°) that is nearest to `from`. */
-const nearestPan = (from: number, to: number): number => from + wrapDegrees(to - from)
+const getNearestPan = (from: number, to: number): number => from + wrapDegrees(to - from)

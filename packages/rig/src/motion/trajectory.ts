@@ -43,7 +43,7 @@ export const planDrive = (
   const way = Math.sign(fraction)
   const unreachableGoal = state.position + way * spec.fullSpeed * ((until - now) / 1000 + 10)
   const goal = (way > 0 ? spec.max : spec.min) ?? unreachableGoal
-  return planBrakeAt(spec, reach(spec, state, goal, Math.abs(fraction) * spec.fullSpeed, now), until)
+  return planBrakeAt(spec, planReach(spec, state, goal, Math.abs(fraction) * spec.fullSpeed, now), until)
 }
 
 /** Clamps the target to the range. `speed` is the maximum in units per second. */
@@ -53,7 +53,7 @@ export const planMove = (
   target: number,
   now: number,
   speed = spec.fullSpeed,
-): Trajectory => reach(spec, state, clampToRange(spec, target), speed, now)
+): Trajectory => planReach(spec, state, clampToRange(spec, target), speed, now)
 
 /** Returns the same trajectory, except that the axis brakes to a stop at `time` (ms). */
 export const planBrakeAt = (spec: AxisSpec, trajectory: Trajectory, time: number): Trajectory =>
@@ -71,12 +71,12 @@ export const getStoppingPosition = (spec: AxisSpec, { position, velocity }: Moti
   position + (velocity * Math.abs(velocity)) / (2 * spec.braking)
 
 /** If the target is behind the axis, or too close to brake in time, the axis overshoots and returns. */
-const reach = (spec: AxisSpec, state: MotionState, target: number, speed: number, now: number): Trajectory => {
+const planReach = (spec: AxisSpec, state: MotionState, target: number, speed: number, now: number): Trajectory => {
   const rest = getStoppingPosition(spec, state)
-  const farther = (target - rest) * Math.sign(state.velocity)
-  if (state.velocity === 0 || farther > ROUNDING_TOLERANCE)
-    return joinPhases(state, approach(spec, state, target, speed), target, now)
-  const back = approach(spec, { position: rest, velocity: 0 }, target, speed)
+  const distancePastRest = (target - rest) * Math.sign(state.velocity)
+  if (state.velocity === 0 || distancePastRest > ROUNDING_TOLERANCE)
+    return joinPhases(state, planApproach(spec, state, target, speed), target, now)
+  const back = planApproach(spec, { position: rest, velocity: 0 }, target, speed)
   return joinPhases(state, [changeVelocity(spec, state.velocity, 0), ...back], target, now)
 }
 
@@ -85,7 +85,7 @@ type Phase = { seconds: number; acceleration: number }
 const ROUNDING_TOLERANCE = 1e-9
 
 /** Accelerates (or slows down to the speed limit), cruises, and brakes to a stop ahead. */
-const approach = (spec: AxisSpec, state: MotionState, target: number, speed: number): Phase[] => {
+const planApproach = (spec: AxisSpec, state: MotionState, target: number, speed: number): Phase[] => {
   const distance = Math.abs(target - state.position)
   if (distance < ROUNDING_TOLERANCE) return []
   const way = Math.sign(target - state.position)

@@ -4,11 +4,11 @@ import type { View } from './view.ts'
 
 /** Returns a name such as `PTZ North span 2026-03-29T06-00-00Z pan 12.0 tilt -5.5 zoom 20 sled 40.0.jpg`. */
 export const nameFrameShot = ({ cameraName, now, pan, tilt, zoom, sled }: View): string =>
-  `${makePlain(cameraName)} ${formatStamp(now)} pan ${formatTenth(pan)} tilt ${formatTenth(tilt)} zoom ${zoom.toFixed(0)} sled ${formatTenth(sled)}.jpg`
+  `${replaceUnsafeCharacters(cameraName)} ${formatStamp(now)} pan ${formatTenth(pan)} tilt ${formatTenth(tilt)} zoom ${zoom.toFixed(0)} sled ${formatTenth(sled)}.jpg`
 
 /** Returns a name without extension, such as `Patrol PTZ North span 2026-03-29T06-00-00Z 20-80`. */
 export const namePatrol = (cameraName: string, { sled_start, sled_stop }: TrackSection, now: number): string =>
-  `Patrol ${makePlain(cameraName)} ${formatStamp(now)} ${sled_start}-${sled_stop}`
+  `Patrol ${replaceUnsafeCharacters(cameraName)} ${formatStamp(now)} ${sled_start}-${sled_stop}`
 
 type TrackSection = Pick<ScheduleRecord, 'sled_start' | 'sled_stop'>
 
@@ -31,7 +31,8 @@ const addNumber = (stem: string, extension: string, taken: ReadonlySet<string>):
 const dropExtension = (name: string): string => (name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : name)
 
 /** Replaces characters that some file systems reject. */
-const makePlain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu, '-').trim()
+const replaceUnsafeCharacters = (text: string): string =>
+  text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu, '-').trim()
 
 const formatStamp = (time: number): string => `${new Date(time).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 

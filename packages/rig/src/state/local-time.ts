@@ -1,5 +1,5 @@
 /** Creating a format takes 0.1 ms, so formats are cached. */
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formatsByTimeZone = new Map<string, Intl.DateTimeFormat>()
 
 type LocalTime = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
 
@@ -9,7 +9,7 @@ type LocalTime = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
  */
 export const toLocalTime = (timeZone: string, time: number): LocalTime =>
   Object.fromEntries(
-    formatOf(timeZone)
+    getFormat(timeZone)
       .formatToParts(time)
       .map(({ type, value }) => [type, value]),
   )
@@ -19,8 +19,8 @@ export const toLocalHours = (timeZone: string, time: number): number => {
   return Number(hour) + Number(minute) / 60 + Number(second) / 3600
 }
 
-const formatOf = (timeZone: string): Intl.DateTimeFormat => {
-  const cached = formats.get(timeZone)
+const getFormat = (timeZone: string): Intl.DateTimeFormat => {
+  const cached = formatsByTimeZone.get(timeZone)
   if (cached) return cached
   const made = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -33,6 +33,6 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
     second: '2-digit',
     timeZoneName: 'short',
   })
-  formats.set(timeZone, made)
+  formatsByTimeZone.set(timeZone, made)
   return made
 }

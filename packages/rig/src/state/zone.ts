@@ -9,11 +9,11 @@ const LAST_YEAR = 2199
  * clock change skips maps to the moment of the change. Of a repeated time only the first occurrence counts.
  */
 export const findNextTimeOfDay = (timeZone: string, timeOfDay: string, after: number): number => {
-  const findFrom = (day: Temporal.PlainDate): number => {
+  const findOnOrAfter = (day: Temporal.PlainDate): number => {
     const moment = findMoment(timeZone, day.toPlainDateTime(timeOfDay))
-    return moment > after ? moment : findFrom(day.add({ days: 1 }))
+    return moment > after ? moment : findOnOrAfter(day.add({ days: 1 }))
   }
-  return findFrom(zonedTime(timeZone, after).toPlainDate())
+  return findOnOrAfter(toZonedDateTime(timeZone, after).toPlainDate())
 }
 
 /** Returns whether the rig's clock can show a time (ms). Before 1970 and after 2199, time zones are uncertain. */
@@ -28,18 +28,18 @@ export const isClockTime = (time: number): boolean => {
  */
 export const zonedTimeToUtc = (timeZone: string, local: number): number => {
   if (!isClockTime(local)) throw new RigError('year-unknown', { first: FIRST_YEAR, last: LAST_YEAR })
-  return findMoment(timeZone, zonedTime('UTC', local).toPlainDateTime())
+  return findMoment(timeZone, toZonedDateTime('UTC', local).toPlainDateTime())
 }
 
 /** Formats a time (ms) in a time zone, such as `2026-03-29T08:00:00.000+02:00`. */
 export const toZonedIso = (timeZone: string, time: number): string =>
-  zonedTime(timeZone, time).toString({ timeZoneName: 'never', fractionalSecondDigits: 3 })
+  toZonedDateTime(timeZone, time).toString({ timeZoneName: 'never', fractionalSecondDigits: 3 })
 
 /** Formats the time of day in a time zone, such as `08:00`. */
 export const toTimeOfDay = (timeZone: string, time: number): string => toZonedIso(timeZone, time).slice(11, 16)
 
 /** Temporal rejects fractions of a millisecond. */
-const zonedTime = (timeZone: string, time: number): Temporal.ZonedDateTime =>
+const toZonedDateTime = (timeZone: string, time: number): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(Math.floor(time)).toZonedDateTimeISO(timeZone)
 
 const findMoment = (timeZone: string, local: Temporal.PlainDateTime): number => {

@@ -1,4 +1,4 @@
-import { type Reader, readers } from '@rig/contract/calls'
+import { type ResponseReader, responseReaders } from '@rig/contract/calls'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { RigConsole } from '../console/console.ts'
@@ -104,15 +104,18 @@ test('the table of screens covers every response that the console reads', () => 
   expect(endpoints.filter(({ metadata, name }) => metadata.reads && !covered.has(name))).toEqual([])
 })
 
-type AnyClient = Record<string, Record<string, (input: object) => Promise<{ read(reader: Reader): Promise<unknown> }>>>
+type AnyClient = Record<
+  string,
+  Record<string, (input: object) => Promise<{ read(reader: ResponseReader): Promise<unknown> }>>
+>
 
-const requestAndRead = async ({ rig }: RigConsole, name: string, read: Reader) => {
+const requestAndRead = async ({ rig }: RigConsole, name: string, read: ResponseReader) => {
   const [noun = '', verb = ''] = name.split('.')
   const response = await (rig as unknown as AnyClient)[noun]?.[verb]?.({ params: { cameraID: 'north' } })
   return response?.read(read)
 }
 
-test.each(Object.entries(readers))(
+test.each(Object.entries(responseReaders))(
   'a request to %s fails with an ApiError after every malformed response',
   async (name, read) => {
     let respond = () => new Response()
