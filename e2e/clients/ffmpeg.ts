@@ -15,7 +15,7 @@ export const measureFrameRate = async (url: string, seconds: number): Promise<nu
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
-  const reports: { frame: number; at: number }[] = []
+  const frameReports: { frame: number; at: number }[] = []
   let reportFirst = () => {}
   const first = new Promise<void>((resolve) => {
     reportFirst = resolve
@@ -23,14 +23,14 @@ export const measureFrameRate = async (url: string, seconds: number): Promise<nu
   createInterface({ input: child.stdout }).on('line', (line) => {
     const frame = /^frame=(\d+)$/.exec(line)?.[1]
     if (frame === undefined || frame === '0') return
-    reports.push({ frame: Number(frame), at: performance.now() })
+    frameReports.push({ frame: Number(frame), at: performance.now() })
     reportFirst()
   })
   await Promise.race([first, ended])
   await Promise.race([sleep(seconds * 1_000), ended])
   child.stdin.end('q')
   await ended
-  const [begin, end] = [reports[0], reports.at(-1)]
+  const [begin, end] = [frameReports[0], frameReports.at(-1)]
   if (!begin || !end) throw new Error(`ffmpeg has read no frame of ${url}`)
   return ((end.frame - begin.frame) * 1_000) / (end.at - begin.at)
 }

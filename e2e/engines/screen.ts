@@ -9,7 +9,7 @@ const testingLibrary = readFileSync(
 )
 
 type Name = string | RegExp
-type Target = { role: string; name?: Name | undefined } | { label: string } | { text: Name }
+type ElementQuery = { role: string; name?: Name | undefined } | { label: string } | { text: Name }
 type Found = { text: string; isOn: boolean; canBeClicked: boolean; x: number; y: number }
 
 export type Screen = ReturnType<typeof createScreen>
@@ -20,7 +20,7 @@ export function createScreen(tab: Tab) {
   const evaluate = async <Result, Argument>(work: (argument: Argument) => Result, argument?: Argument) =>
     (await tab.evaluate(`(${work})(${JSON.stringify(argument)})`)) as Awaited<Result>
 
-  async function find(target: Target, isScrolling = false): Promise<Found[]> {
+  async function find(target: ElementQuery, isScrolling = false): Promise<Found[]> {
     const query = JSON.stringify({ target, isScrolling }, (_, value) =>
       value instanceof RegExp ? { pattern: value.source } : value,
     )
@@ -30,28 +30,28 @@ export function createScreen(tab: Tab) {
     return find(target, isScrolling)
   }
 
-  const waitFor = (target: Target, options: { timeout?: number } = {}) =>
+  const waitFor = (target: ElementQuery, options: { timeout?: number } = {}) =>
     poll(async () => (await find(target)).length, {
-      message: `${format(target)} appears`,
+      message: `${formatQuery(target)} appears`,
       ...options,
     }).toBeGreaterThan(0)
 
   /** Moves the pointer to the middle of an element, once the element is enabled and nothing covers it. */
-  async function point(target: Target) {
+  async function point(target: ElementQuery) {
     let clickable: Found[] = []
     await poll(
       async () => {
         clickable = (await find(target, true)).filter(({ canBeClicked }) => canBeClicked)
         return clickable.length
       },
-      `${format(target)} can be clicked`,
+      `${formatQuery(target)} can be clicked`,
     ).toBe(1)
     const { x = 0, y = 0 } = clickable[0] ?? {}
     await tab.movePointer(x, y)
     return { x, y }
   }
 
-  async function click(target: Target) {
+  async function click(target: ElementQuery) {
     await point(target)
     await tab.pressPointer()
     await tab.releasePointer()
@@ -93,7 +93,7 @@ export function createScreen(tab: Tab) {
   }
 }
 
-const format = (target: Target) =>
+const formatQuery = (target: ElementQuery) =>
   'role' in target ? `${target.role} '${target.name ?? ''}'` : `'${'label' in target ? target.label : target.text}'`
 
 declare const TestingLibraryDom: typeof import('@testing-library/dom') | undefined
@@ -102,7 +102,7 @@ declare const TestingLibraryDom: typeof import('@testing-library/dom') | undefin
 function findElements(query: string) {
   if (typeof TestingLibraryDom === 'undefined') return undefined
   const { queryAllByLabelText, queryAllByRole, queryAllByText } = TestingLibraryDom
-  const { target, isScrolling }: { target: Target; isScrolling: boolean } = JSON.parse(query, (_, value) =>
+  const { target, isScrolling }: { target: ElementQuery; isScrolling: boolean } = JSON.parse(query, (_, value) =>
     value?.pattern ? new RegExp(value.pattern) : value,
   )
   return list().map((element) => {

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { nginxPath, requiredNginxFiles } from './nginx.ts'
 
-const missing = () => Object.entries(requiredNginxFiles).filter(([file]) => !existsSync(file))
+const listMissingFiles = () => Object.entries(requiredNginxFiles).filter(([file]) => !existsSync(file))
 
-if (missing().length > 0) {
-  const packages = missing().map(([, name]) => name)
+if (listMissingFiles().length > 0) {
+  const packages = listMissingFiles().map(([, name]) => name)
   const install = `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`
   console.log(`${nginxPath} or one of its modules is missing, running: ${install}`)
   spawnSync(install, { shell: true, stdio: 'inherit' })
 }
-if (missing().length > 0) {
+if (listMissingFiles().length > 0) {
   console.error(
     `nginx could not be installed. As root on Debian: apt-get install ${Object.values(requiredNginxFiles).join(' ')}`,
   )

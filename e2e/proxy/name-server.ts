@@ -24,9 +24,23 @@ export const startNameServer = async (firstAddress: string) => {
 const createResponse = (query: Buffer, address: string) => {
   const questionEnd = query.indexOf(0, headerBytes) + 5
   const type = query.readUInt16BE(questionEnd - 4)
-  const records = type === ipv4Question ? 1 : 0
-  const header = Buffer.from([0x81, 0x80, 0, 1, 0, records, 0, 0, 0, 0])
+  const recordCount = type === ipv4Question ? 1 : 0
+  const header = Buffer.from([0x81, 0x80, 0, 1, 0, recordCount, 0, 0, 0, 0])
   const question = query.subarray(headerBytes, questionEnd)
-  const record = Buffer.from([0xc0, headerBytes, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...address.split('.').map(Number)])
-  return Buffer.concat([query.subarray(0, 2), header, question, ...(records ? [record] : [])])
+  const addressRecord = Buffer.from([
+    0xc0,
+    headerBytes,
+    0,
+    1,
+    0,
+    1,
+    0,
+    0,
+    0,
+    0,
+    0,
+    4,
+    ...address.split('.').map(Number),
+  ])
+  return Buffer.concat([query.subarray(0, 2), header, question, ...(recordCount ? [addressRecord] : [])])
 }

@@ -13,7 +13,7 @@ export const requiredNginxFiles = {
   '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so': 'libnginx-mod-http-brotli-static',
 }
 
-const render = join(import.meta.dirname, '../../docker/web/render.mjs')
+const renderScript = join(import.meta.dirname, '../../docker/web/render.mjs')
 
 export type NginxProcess = {
   origin: string
@@ -29,19 +29,19 @@ export const startNginx = async (env: Record<string, string>): Promise<NginxProc
   const runDir = mkdtempSync(join(tmpdir(), 'rig-web-'))
   const port = await findFreePort()
   const tlsPort = await findFreePort()
-  execFileSync(process.execPath, [render], {
+  execFileSync(process.execPath, [renderScript], {
     env: {
       PATH: process.env.PATH ?? '',
       RUN_DIR: runDir,
-      CONSOLE_DIR: env.CONSOLE_DIR ?? minimalConsole(runDir),
+      CONSOLE_DIR: env.CONSOLE_DIR ?? writeMinimalConsole(runDir),
       PORT: String(port),
       TLS_PORT: String(tlsPort),
       ...env,
     },
   })
   // `nobody`, the default user of the workers, cannot read the temporary directory
-  const asRoot = process.getuid?.() === 0 ? ['-g', 'user root;'] : []
-  const child = spawn(nginxPath, ['-e', 'stderr', '-c', join(runDir, 'nginx.conf'), ...asRoot], {
+  const rootOptions = process.getuid?.() === 0 ? ['-g', 'user root;'] : []
+  const child = spawn(nginxPath, ['-e', 'stderr', '-c', join(runDir, 'nginx.conf'), ...rootOptions], {
     detached: true,
     stdio: ['ignore', 'ignore', process.env.NGINX_LOG ? 'inherit' : 'ignore'],
   })
@@ -71,7 +71,7 @@ const killGroup = ({ pid, exitCode, signalCode }: ChildProcess) => {
   if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL')
 }
 
-const minimalConsole = (folder: string) => {
+const writeMinimalConsole = (folder: string) => {
   const console = join(folder, 'built')
   mkdirSync(join(console, 'assets'), { recursive: true })
   writeFileSync(

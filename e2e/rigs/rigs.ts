@@ -22,12 +22,12 @@ export type NonStandardRig = {
   except?: RegExp
 }
 
-const ORDERED = 'This failure was requested through /sim/faults'
-const FROM_INTERMEDIARY = 'A proxy or sign-in page responded instead of the rig'
+const REQUESTED_FAILURE_MESSAGE = 'This failure was requested through /sim/faults'
+const INTERMEDIARY_MESSAGE = 'A proxy or sign-in page responded instead of the rig'
 const html = 'text/html; charset=utf-8'
 const page = (heading: string) => `<!doctype html><html><body><h1>${heading}</h1></body></html>`
 
-const otherNames = {
+const similarFields = {
   cameraId: 'another',
   camera_id: 'another',
   createdAt: '2026-06-10T06:30:00Z',
@@ -53,7 +53,7 @@ const incompleteEntries = [
 export const unmodifiedSimulator: NonStandardRig = {
   name: 'unmodified simulator',
   rewrite: (response) => response,
-  failureMessage: ORDERED,
+  failureMessage: REQUESTED_FAILURE_MESSAGE,
 }
 
 /** Ten of these rigs respond differently from the simulator, and one responds late. */
@@ -67,17 +67,17 @@ export const nonStandardRigs: NonStandardRig[] = [
           ? { message: 'Done' }
           : omitFields(body, 'status', 'count'),
     }),
-    failureMessage: ORDERED,
+    failureMessage: REQUESTED_FAILURE_MESSAGE,
   },
   {
     name: '204 without a body',
     rewrite: rewriteUnusedBodies((response) => ({ ...response, status: 204, body: '' })),
-    failureMessage: ORDERED,
+    failureMessage: REQUESTED_FAILURE_MESSAGE,
   },
   {
     name: '202 with plain text',
     rewrite: rewriteUnusedBodies((response) => ({ ...response, status: 202, type: 'text/plain', body: 'Accepted' })),
-    failureMessage: ORDERED,
+    failureMessage: REQUESTED_FAILURE_MESSAGE,
   },
   {
     name: 'numbers as text',
@@ -85,15 +85,15 @@ export const nonStandardRigs: NonStandardRig[] = [
       ...response,
       body: mapJsonValues(body, (part) => (typeof part === 'number' ? String(part) : part)),
     }),
-    failureMessage: ORDERED,
+    failureMessage: REQUESTED_FAILURE_MESSAGE,
   },
   {
     name: 'additional fields in camelCase and snake_case',
     rewrite: ({ body, ...response }) => ({
       ...response,
-      body: mapJsonValues(body, (part) => (typeof part === 'object' ? { ...otherNames, ...part } : part)),
+      body: mapJsonValues(body, (part) => (typeof part === 'object' ? { ...similarFields, ...part } : part)),
     }),
-    failureMessage: ORDERED,
+    failureMessage: REQUESTED_FAILURE_MESSAGE,
   },
   {
     name: 'HTML errors of a proxy',
@@ -108,7 +108,7 @@ export const nonStandardRigs: NonStandardRig[] = [
       body: page('Sign in'),
       headers: { location: '/sign-in' },
     })),
-    failureMessage: FROM_INTERMEDIARY,
+    failureMessage: INTERMEDIARY_MESSAGE,
     expectedErrors: /A proxy or sign-in page/,
   },
   {
@@ -117,13 +117,13 @@ export const nonStandardRigs: NonStandardRig[] = [
       ...response,
       body: mapJsonLists(body, (list) => [...incompleteEntries, ...list, {}]),
     }),
-    failureMessage: ORDERED,
+    failureMessage: REQUESTED_FAILURE_MESSAGE,
   },
   {
     name: 'slow',
     rewrite: (response) => response,
     responseDelayMs: 1_200,
-    failureMessage: ORDERED,
+    failureMessage: REQUESTED_FAILURE_MESSAGE,
     // These tests need holds, which the console disables on a slow rig, or they advance the clock, which makes late
     // responses time out
     except: /dragging the picture|holding a direction/,
@@ -131,14 +131,14 @@ export const nonStandardRigs: NonStandardRig[] = [
   {
     name: 'empty lists',
     rewrite: ({ body, ...response }) => ({ ...response, body: mapJsonLists(body, () => []) }),
-    failureMessage: ORDERED,
+    failureMessage: REQUESTED_FAILURE_MESSAGE,
     specs: ['users'],
     except: /keeps its header visible/,
   },
   {
     name: 'no status',
     rewrite: ({ body, ...response }) => ({ ...response, body: omitFields(body, 'status') }),
-    failureMessage: ORDERED,
+    failureMessage: REQUESTED_FAILURE_MESSAGE,
   },
 ]
 

@@ -3,7 +3,13 @@ import { advanceUntilVisible, expect, findToast, openLivePicture, pauseClock, po
 import { listCoveringElements } from '../support/list-covering-elements.ts'
 import { measureLayout } from '../support/measure-layout.ts'
 import { operator, superAdmin, takeFrameShots } from '../support/simulator.ts'
-import { FRAMES_MS, formatSize, resizePausedWindow, resizeWindow, type WindowSize } from '../support/window-sizes.ts'
+import {
+  formatSize,
+  LAYOUT_RENDER_MS,
+  resizePausedWindow,
+  resizeWindow,
+  type WindowSize,
+} from '../support/window-sizes.ts'
 
 test.use({ account: operator })
 
@@ -165,7 +171,7 @@ async function expectUncovered(page: Page, size: WindowSize, toast: string, act:
 /** Pauses the clock, because on a busy machine a toast could expire before the test has checked it. */
 async function stopExpiry(page: Page) {
   await pauseClock(page)
-  await page.clock.runFor(FRAMES_MS)
+  await page.clock.runFor(LAYOUT_RENDER_MS)
 }
 
 async function measureBox(element: Locator) {

@@ -9,12 +9,12 @@ export type BrowserHost = {
 
 /** Returns CHROMIUM_PATH if it is set, otherwise the first installed browser, or undefined if none is installed. */
 export const findInstalledBrowser = (machine: BrowserHost) =>
-  machine.env.CHROMIUM_PATH ?? (candidates[machine.platform] ?? inPath)(machine).find(machine.exists)
+  machine.env.CHROMIUM_PATH ?? (candidateLists[machine.platform] ?? listPathCandidates)(machine).find(machine.exists)
 
 export const suggestInstallCommand = (platform: NodeJS.Platform) =>
-  platform in advice ? `Try: ${advice[platform]}` : 'Install Chromium'
+  platform in installCommands ? `Try: ${installCommands[platform]}` : 'Install Chromium'
 
-const candidates: Partial<Record<NodeJS.Platform, (machine: BrowserHost) => string[]>> = {
+const candidateLists: Partial<Record<NodeJS.Platform, (machine: BrowserHost) => string[]>> = {
   darwin: ({ home }) =>
     ['/Applications', join(home, 'Applications')].flatMap((folder) =>
       ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => join(folder, `${name}.app/Contents/MacOS/${name}`)),
@@ -38,10 +38,10 @@ const names = [
   'chromium-browser',
   'microsoft-edge',
 ]
-const inPath = ({ env }: BrowserHost) =>
+const listPathCandidates = ({ env }: BrowserHost) =>
   names.flatMap((name) => (env.PATH ?? '').split(':').map((folder) => join(folder, name)))
 
-const advice: Partial<Record<NodeJS.Platform, string>> = {
+const installCommands: Partial<Record<NodeJS.Platform, string>> = {
   darwin: 'brew install --cask google-chrome',
   win32: 'winget install Google.Chrome',
   linux: 'sudo apt-get install chromium',

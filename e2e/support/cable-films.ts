@@ -47,9 +47,9 @@ export async function createCableFilm({
 function shade(x: number, y: number, frame: number, isDamaged: boolean) {
   if (Math.abs(y) >= CABLE_RADIUS_PIXELS) return 60 + 60 * noise(x / 9, y / 9 + 500)
   const along = x - PIXELS_PER_FRAME * frame
-  const isDamage =
+  const isInDamage =
     Math.abs(along + PIXELS_PER_FRAME * DAMAGE.frame) < DAMAGE.length / 2 && Math.abs(y - DAMAGE.y) < DAMAGE.height / 2
-  return isDamaged && isDamage ? 20 : 70 + 110 * noise(along / 5, y / 5)
+  return isDamaged && isInDamage ? 20 : 70 + 110 * noise(along / 5, y / 5)
 }
 
 /** Returns smooth noise from 0 to 1. */

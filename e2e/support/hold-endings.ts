@@ -8,7 +8,7 @@ import { controlHeader } from './simulator.ts'
 export const MAX_STOP_MS = { alive: 300, dead: 1_000 }
 export const endReasons = { alive: 'stopped', dead: 'dead-man' }
 
-type Ending = {
+type HoldEnding = {
   /** Completes the title 'the camera stops when …'. */
   when: string
   link: keyof typeof MAX_STOP_MS
@@ -20,7 +20,7 @@ type Ending = {
 }
 
 /** The page logs each request that fails without a response. */
-const NO_RESPONSE =
+const NO_RESPONSE_PATTERN =
   /ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE)|dynamically imported module|The rig (cannot be reached|did not respond in time)/
 
 /**
@@ -43,23 +43,23 @@ const expectTwoFailedStops = async ({ rig }: OperatorInput) => {
   const requests = await rig.requests('POST', 'ptz/control')
   expect(requests.filter(({ headers }) => 'x-sim-fault' in headers)).toHaveLength(2)
 }
-const fingers = { 'Pan right': 0, 'Zoom in': 1 } as const
+const touchIds = { 'Pan right': 0, 'Zoom in': 1 } as const
 const touch = async (
   { page, cdp }: OperatorInput,
   type: 'touchStart' | 'touchEnd',
-  names: (keyof typeof fingers)[],
+  names: (keyof typeof touchIds)[],
 ) => {
   const points = await Promise.all(
     names.map(async (name) => {
       const box = await page.getByRole('button', { name }).boundingBox()
       if (!box) throw new Error(`${name} is not on the screen`)
-      return { x: box.x + box.width / 2, y: box.y + box.height / 2, id: fingers[name] }
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2, id: touchIds[name] }
     }),
   )
   await cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points })
 }
 
-export const holdEndings: Ending[] = [
+export const holdEndings: HoldEnding[] = [
   {
     when: 'the pointer is released outside the button',
     link: 'alive',
@@ -113,7 +113,7 @@ export const holdEndings: Ending[] = [
       proxy.blackHole()
       await page.context().setOffline(true)
     },
-    expectedErrors: [NO_RESPONSE],
+    expectedErrors: [NO_RESPONSE_PATTERN],
   },
   {
     when: 'the rig responds to the stop with 500 twice',
@@ -136,7 +136,7 @@ export const holdEndings: Ending[] = [
     link: 'dead',
     hold: holdByMouse,
     release: async ({ proxy }) => proxy.blackHole(),
-    expectedErrors: [NO_RESPONSE],
+    expectedErrors: [NO_RESPONSE_PATTERN],
   },
   {
     when: 'all connections are reset at the release',
@@ -148,7 +148,7 @@ export const holdEndings: Ending[] = [
       proxy.resetConnections()
       await page.mouse.up()
     },
-    expectedErrors: [NO_RESPONSE],
+    expectedErrors: [NO_RESPONSE_PATTERN],
   },
   {
     when: 'the session expires during the hold',

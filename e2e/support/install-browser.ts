@@ -7,12 +7,12 @@ const { CHROMIUM_PATH } = process.env
 if (CHROMIUM_PATH && !existsSync(CHROMIUM_PATH)) fail(`CHROMIUM_PATH is ${CHROMIUM_PATH}, which does not exist.`)
 let isInstalled = await canStartBrowser()
 // Uses --no-shell, because Playwright's headless shell may lack the H.264 decoder that films need
-if (!isInstalled) await install('playwright install --no-shell chromium')
+if (!isInstalled) await runInstallCommand('playwright install --no-shell chromium')
 if (!isInstalled && canInstallPackages()) {
   console.log("Chromium: the download from Playwright failed, installing Debian's package")
-  await install('apt-get update -qq')
+  await runInstallCommand('apt-get update -qq')
   for (const name of ['chromium-headless-shell', 'chromium'])
-    if (!isInstalled) await install(`apt-get install -y -qq --no-install-recommends ${name}`)
+    if (!isInstalled) await runInstallCommand(`apt-get install -y -qq --no-install-recommends ${name}`)
 }
 if (!isInstalled) fail(`No browser could be started or installed. ${suggestInstallCommand(process.platform)}`)
 
@@ -27,7 +27,7 @@ export function canInstallPackages() {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 }
 
-async function install(command: string) {
+async function runInstallCommand(command: string) {
   spawnSync(command, { shell: true, stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   isInstalled = await canStartBrowser()
 }

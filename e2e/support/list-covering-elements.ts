@@ -7,6 +7,8 @@ export const listCoveringElements = (element: Locator) =>
   element.evaluate((target, shares) => {
     const { left, top, width, height } = target.getBoundingClientRect()
     const points = shares.flatMap((x) => shares.map((y) => [left + x * width, top + y * height] as const))
-    const reached = new Set(points.map(([x, y]) => document.elementFromPoint(x, y)))
-    return [...reached].filter((hit) => !target.contains(hit)).map((hit) => hit?.outerHTML.slice(0, 200) ?? 'nothing')
+    const hitElements = new Set(points.map(([x, y]) => document.elementFromPoint(x, y)))
+    return [...hitElements]
+      .filter((hit) => !target.contains(hit))
+      .map((hit) => hit?.outerHTML.slice(0, 200) ?? 'nothing')
   }, SAMPLE_FRACTIONS)

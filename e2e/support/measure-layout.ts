@@ -11,13 +11,15 @@ export const measureLayout = (page: Page) =>
   page.evaluate(() => {
     type Box = { left: number; top: number; right: number; bottom: number }
 
-    const select = (selector: string, root: ParentNode = document) => [...root.querySelectorAll<HTMLElement>(selector)]
+    const queryAll = (selector: string, root: ParentNode = document) => [
+      ...root.querySelectorAll<HTMLElement>(selector),
+    ]
     const getName = (element: Element) =>
       element.getAttribute('aria-label') ?? element.getAttribute('data-value') ?? element.textContent?.trim()
     const bar = document.querySelector('nav[data-bar] ul')
     const isBarFixed = bar !== null && getComputedStyle(bar).position === 'fixed' && !bar.closest('[inert]')
     const lowerEdge = isBarFixed ? bar.getBoundingClientRect().top : innerHeight
-    const dialog = select('[data-dialog]').at(-1)
+    const dialog = queryAll('[data-dialog]').at(-1)
 
     /** Returns the part of an element that its scrolling parents, the window and the bar leave visible. */
     const clip = (element: Element): Box => {
@@ -44,19 +46,19 @@ export const measureLayout = (page: Page) =>
       const isShown = element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]')
       return isShown && right - left > 2 && bottom - top > 2
     }
-    const overlap = (one: Box, other: Box) =>
+    const doOverlap = (one: Box, other: Box) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
     const listOverlaps = (covered: Element[], covers: Element[]) =>
       covered.flatMap((below) =>
         covers
           .filter((above) => above !== below && !below.contains(above) && !above.contains(below))
-          .filter((above) => overlap(getBox(below), getBox(above)))
+          .filter((above) => doOverlap(getBox(below), getBox(above)))
           .map((above) => `${getName(above)} over ${getName(below)}`),
       )
 
     /** Returns what hides a point of a control from the pointer. Notices let the pointer through. */
-    const listHits = (control: HTMLElement) => {
+    const listObstructions = (control: HTMLElement) => {
       const { left, top, right, bottom } = getBox(control)
       const target = control.closest('label') ?? control
       const points = [0.25, 0.5, 0.75].flatMap((share) => [
@@ -70,14 +72,14 @@ export const measureLayout = (page: Page) =>
     }
 
     const root = dialog ?? document.body
-    const controls = select('button, a[href], input, select, summary, [role="switch"]', root)
+    const controls = queryAll('button, a[href], input, select, summary, [role="switch"]', root)
       .filter((control) => !control.closest('[data-sonner-toast]'))
       .filter(isVisible)
-    const texts = dialog ? select('h2, p, label, span', dialog) : select('figure')
-    const readings = select('[data-value], [aria-label="Current camera"] dd').filter(isVisible)
-    const reasons = select('[role="alert"]')
-    const notices = select('[data-sonner-toast][data-removed="false"]')
-    const pictureMessages = select('[aria-label="Live picture"] p').filter(isVisible)
+    const texts = dialog ? queryAll('h2, p, label, span', dialog) : queryAll('figure')
+    const readings = queryAll('[data-value], [aria-label="Current camera"] dd').filter(isVisible)
+    const reasons = queryAll('[role="alert"]')
+    const notices = queryAll('[data-sonner-toast][data-removed="false"]')
+    const pictureMessages = queryAll('[aria-label="Live picture"] p').filter(isVisible)
     // A notice over the bar would be clipped away
     for (const notice of notices) boxes.set(notice, notice.getBoundingClientRect())
     if (controls.length === 0) throw new Error('The page shows no control')
@@ -92,7 +94,7 @@ export const measureLayout = (page: Page) =>
       return height
     }
     /** Strips along the upper and the lower edge of a cropped picture, where many cameras show texts. */
-    const edges = select('[data-cropped]').flatMap((cropped) => {
+    const edges = queryAll('[data-cropped]').flatMap((cropped) => {
       const { left, top, right, bottom } = cropped.getBoundingClientRect()
       const [upper, lower] = [document.createElement('i'), document.createElement('i')]
       boxes.set(upper, { left, right, top, bottom: top + measureSize('--edge-top') })
@@ -101,16 +103,16 @@ export const measureLayout = (page: Page) =>
     })
     const isClippedAway = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).clipPath !== 'none' || isClippedAway(element.parentElement))
-    const content = select('button, header, p, dl, input, [role=status], [data-area=dock], fieldset, time')
+    const content = queryAll('button, header, p, dl, input, [role=status], [data-area=dock], fieldset, time')
       .filter((element) => element.textContent !== '' || !element.matches('p, [role=status]'))
       .filter(
         (element) => !element.matches('[data-hidden-visually="true"]') && !isClippedAway(element) && isVisible(element),
       )
 
     const picture = document.querySelector('[data-picture]')
-    const isBeyond = ({ left, top, right, bottom }: Box) =>
+    const isOutsideWindow = ({ left, top, right, bottom }: Box) =>
       left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > lowerEdge + 0.5
-    const pads = select('fieldset:is([aria-label="Pan and tilt"], [aria-label="Zoom"])')
+    const pads = queryAll('fieldset:is([aria-label="Pan and tilt"], [aria-label="Zoom"])')
     const { left, top, right, bottom } = picture?.getBoundingClientRect() ?? new DOMRect()
     const width = Math.min(right, innerWidth) - Math.max(left, 0)
     const height = Math.min(bottom, innerHeight) - Math.max(top, 0)
@@ -122,11 +124,11 @@ export const measureLayout = (page: Page) =>
           ...listOverlaps(texts.filter(isVisible), notices),
           ...listOverlaps(readings, reasons),
           ...listOverlaps(dialog ? [] : reasons.filter(isVisible), [...notices, ...pictureMessages]),
-          ...(dialog ? [] : controls.filter((control) => control.closest('main, nav')).flatMap(listHits)),
+          ...(dialog ? [] : controls.filter((control) => control.closest('main, nav')).flatMap(listObstructions)),
         ]),
       ],
       cutOff: [...(picture ? [picture] : []), ...pads]
-        .filter((part) => isBeyond(part.getBoundingClientRect()))
+        .filter((part) => isOutsideWindow(part.getBoundingClientRect()))
         .map((part) => part.getAttribute('aria-label') ?? 'picture'),
       overEdges: listOverlaps(edges, content).map((pair) => pair.replace(/ over .*/, '')),
       share: (100 * width * height) / (innerWidth * innerHeight),

@@ -15,7 +15,7 @@ export const findOverlappingTexts = (page: Page) =>
       }))
     }
     type Box = ReturnType<typeof listBoxes>[number]
-    const overlap = (one: Box, other: Box) =>
+    const doOverlap = (one: Box, other: Box) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
     const texts: { content: string | null; boxes: Box[] }[] = []
@@ -28,7 +28,7 @@ export const findOverlappingTexts = (page: Page) =>
     return texts.flatMap((one, index) =>
       texts
         .slice(index + 1)
-        .filter((other) => one.boxes.some((box) => other.boxes.some((its) => overlap(box, its))))
+        .filter((other) => one.boxes.some((box) => other.boxes.some((its) => doOverlap(box, its))))
         .map((other) => `${one.content} / ${other.content}`),
     )
   })

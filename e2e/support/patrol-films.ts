@@ -37,7 +37,7 @@ export const PATROL_FILM_SHAPE: FilmShape = { size: { width: 640, height: 360 },
 /** Adds a generated film for each day to the gallery. A patrol in the simulator would take many times as long. */
 export async function serveNumberedFilms(page: Page, rig: Simulator, days: Record<string, FilmShape>) {
   const bodies = new Map<FilmShape, Promise<Buffer>>()
-  const create = (shape: FilmShape) => {
+  const getFilmBody = (shape: FilmShape) => {
     const body = bodies.get(shape) ?? createNumberedFilm(shape)
     bodies.set(shape, body)
     return body
@@ -45,7 +45,7 @@ export async function serveNumberedFilms(page: Page, rig: Simulator, days: Recor
   await serveFilms(
     page,
     rig,
-    Object.fromEntries(Object.entries(days).map(([day, shape]) => [day, () => create(shape)])),
+    Object.fromEntries(Object.entries(days).map(([day, shape]) => [day, () => getFilmBody(shape)])),
   )
 }
 

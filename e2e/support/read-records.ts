@@ -8,7 +8,7 @@ type StoredRecord = { store: string; key: IDBValidKey; value: unknown }
  */
 export const readRecords = (page: Page, storeName?: string): Promise<StoredRecord[]> =>
   page.evaluate(async (only) => {
-    const resultOf = <Result>(request: IDBRequest<Result>) =>
+    const waitForResult = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
@@ -16,11 +16,11 @@ export const readRecords = (page: Page, storeName?: string): Promise<StoredRecor
     const name = 'rig-console-accounts'
     // Opening a database that does not exist would create it without its stores
     if (!(await indexedDB.databases()).some((each) => each.name === name)) return []
-    const database = await resultOf(indexedDB.open(name))
+    const database = await waitForResult(indexedDB.open(name))
     const records: StoredRecord[] = []
     for (const store of only === undefined ? database.objectStoreNames : [only]) {
       const opened = database.transaction(store).objectStore(store)
-      const [keys, values] = await Promise.all([resultOf(opened.getAllKeys()), resultOf(opened.getAll())])
+      const [keys, values] = await Promise.all([waitForResult(opened.getAllKeys()), waitForResult(opened.getAll())])
       for (const [index, key] of keys.entries()) records.push({ store, key, value: values[index] })
     }
     database.close()

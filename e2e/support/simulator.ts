@@ -92,32 +92,32 @@ export function connectSimulator(url: string): Simulator {
     const response = await send(`${url}/api/v1/${path}`, method, body, { authorization: `Bearer ${token}` })
     return { status: response.status, body: await response.json() }
   }
-  const cameras = async () => ((await call('GET', 'dashboard/')).body as { data: { camera: Camera[] } }).data.camera
-  const control = async (method: string, path: string, body?: unknown) => {
+  const listCameras = async () => ((await call('GET', 'dashboard/')).body as { data: { camera: Camera[] } }).data.camera
+  const requestControl = async (method: string, path: string, body?: unknown) => {
     const response = await send(`${url}/sim/${path}`, method, body, controlHeader)
     if (!response.ok) throw new Error(`${method} /sim/${path} returned ${response.status}: ${await response.text()}`)
     return response.json().catch(() => undefined)
   }
   return {
     url,
-    control,
+    control: requestControl,
     reset: async () => {
-      await control('POST', 'reset')
-      await control('DELETE', 'requests')
+      await requestControl('POST', 'reset')
+      await requestControl('DELETE', 'requests')
     },
-    slowDownClock: async () => void (await control('POST', 'clock', { rate: SLOW_CLOCK_RATE })),
-    resumeClock: async () => void (await control('POST', 'clock', { rate: 1 })),
+    slowDownClock: async () => void (await requestControl('POST', 'clock', { rate: SLOW_CLOCK_RATE })),
+    resumeClock: async () => void (await requestControl('POST', 'clock', { rate: 1 })),
     requests: async (method, path) => {
       const filter = new URLSearchParams({ method, path: `/api/v1/${path}` })
-      return ((await control('GET', `requests?${filter}`)) as { requests: JournalEntry[] }).requests
+      return ((await requestControl('GET', `requests?${filter}`)) as { requests: JournalEntry[] }).requests
     },
-    now: async () => Date.parse(((await control('GET', 'clock')) as { now: string }).now),
-    addFault: async (fault) => ((await control('POST', 'faults', fault)) as { id: string }).id,
-    clearFaults: async () => void (await control('DELETE', 'faults')),
-    motion: async () => (await control('GET', 'motion')) as MotionEntry[],
-    state: async () => (await control('GET', 'state')) as RigState,
-    cameras,
-    warmUp: async () => void (await control('GET', 'ready')),
+    now: async () => Date.parse(((await requestControl('GET', 'clock')) as { now: string }).now),
+    addFault: async (fault) => ((await requestControl('POST', 'faults', fault)) as { id: string }).id,
+    clearFaults: async () => void (await requestControl('DELETE', 'faults')),
+    motion: async () => (await requestControl('GET', 'motion')) as MotionEntry[],
+    state: async () => (await requestControl('GET', 'state')) as RigState,
+    cameras: listCameras,
+    warmUp: async () => void (await requestControl('GET', 'ready')),
     position: async (cameraID) =>
       ((await call('GET', `ptz/${cameraID}`)).body as { data: { pan: number; tilt: number; zoom: number } }).data,
     viewers: async () =>

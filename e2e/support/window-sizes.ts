@@ -88,12 +88,12 @@ export async function resizeWindow(page: Page, size: WindowSize) {
 }
 
 /** Time in which the page renders a changed layout. */
-export const FRAMES_MS = 50
+export const LAYOUT_RENDER_MS = 50
 
 /** Resizes the window of a page whose clock is paused. */
 export async function resizePausedWindow(page: Page, size: WindowSize) {
   await setWindowSize(page, size)
-  await page.clock.runFor(FRAMES_MS)
+  await page.clock.runFor(LAYOUT_RENDER_MS)
 }
 
 /** Returns when the page has received the new size. Until then, an assertion would judge the layout of the old one. */

@@ -12,7 +12,7 @@ const call = (method: string, path: string, body?: (cameraID: string) => object)
 })
 
 /** Returns an action for each endpoint of a noun. None of these endpoints may require a body. */
-const createCalls = (noun: keyof typeof routes) =>
+const createEndpointActions = (noun: keyof typeof routes) =>
   Object.values(routes[noun]).map(({ method, path }) => call(method, path.slice(1)))
 
 const fault = (kind: string, parameters: object, isPerCamera = false): ChaosAction => ({
@@ -21,7 +21,7 @@ const fault = (kind: string, parameters: object, isPerCamera = false): ChaosActi
 })
 
 /** Values for the fields, except `cameraID`, that machine faults require. */
-const fieldValues: Record<string, unknown> = { axis: 'pan', at: 100 }
+const requiredFieldValues: Record<string, unknown> = { axis: 'pan', at: 100 }
 
 /** All faults of the machine and the pictures. Request faults need a path, so they are listed below. */
 const machineFaults = FaultSpec.options
@@ -29,12 +29,12 @@ const machineFaults = FaultSpec.options
   .map(({ shape }) => {
     const required = Object.entries(shape).filter(([, field]) => !field.safeParse(undefined).success)
     const fields = required.map(([name]) => name).filter((name) => name !== 'kind' && name !== 'cameraID')
-    const missingField = fields.find((name) => !(name in fieldValues))
+    const missingField = fields.find((name) => !(name in requiredFieldValues))
     if (missingField !== undefined)
       throw new Error(`chaos-load.ts has no value for the field '${missingField}' of a fault`)
     return fault(
       shape.kind.value,
-      Object.fromEntries(fields.map((name) => [name, fieldValues[name]])),
+      Object.fromEntries(fields.map((name) => [name, requiredFieldValues[name]])),
       'cameraID' in shape,
     )
   })
@@ -52,7 +52,7 @@ const hold = (axis: string, speed: number): ChaosAction => ({
 })
 
 /** Deletes the first item of a list to keep the list short. */
-const deleteFirst = (list: string, pathIn: (body: unknown) => string | undefined): ChaosAction => ({
+const createDeletion = (list: string, pathIn: (body: unknown) => string | undefined): ChaosAction => ({
   name: `delete from ${list}`,
   run: async (rig, cameraID) => {
     const path = pathIn((await rig.call('GET', list.replace('#', cameraID))).body)
@@ -69,30 +69,33 @@ const load: ChaosAction[] = [
   call('GET', 'ptz/#'),
   call('GET', 'dashboard/'),
   call('GET', 'scheduler/'),
-  ...createCalls('sled'),
+  ...createEndpointActions('sled'),
   call('POST', 'preset/', (cameraID) => ({ cameraID, name: 'Chaos' })),
   call('POST', 'snap/', (cameraID) => ({ cameraID })),
   call('POST', 'scheduler/', (cameraID) => ({ cameraID, time: '03:07', sled_start: 20, sled_stop: 80 })),
   call('DELETE', 'scheduler/'),
   call('POST', 'user/login/', () => operator),
-  deleteFirst('gallery/', (body) => getFirstPath(body, 'image', 'gallery', 'name')),
-  deleteFirst('preset/list/#', (body) => getFirstPath(body, 'preset', 'preset', 'id')?.replace(/\/$/, '')),
+  createDeletion('gallery/', (body) => getFirstPath(body, 'image', 'gallery', 'name')),
+  createDeletion('preset/list/#', (body) => getFirstPath(body, 'preset', 'preset', 'id')?.replace(/\/$/, '')),
 ]
 
-const faults: ChaosAction[] = [
+const requestFaultActions: ChaosAction[] = [
   fault('latency', { ms: [50, 1_500], path: '/api/*' }),
   fault('fail', { status: 500, path: '/api/*', every: 2 }),
   fault('fail', { status: 503, path: '/api/*', every: 3 }),
   fault('drop', { path: '/api/*', every: 3 }),
   fault('drop', { path: '/media/*', every: 2 }),
   ...machineFaults,
-  ...createCalls('services'),
+  ...createEndpointActions('services'),
 ]
 
 /** Returns a random sequence of actions. The same seed produces the same sequence. */
 export const sampleActions = (seed: number, count: number): ChaosAction[] =>
   fc.sample(
-    fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...load) }, { weight: 1, arbitrary: fc.constantFrom(...faults) }),
+    fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom(...load) },
+      { weight: 1, arbitrary: fc.constantFrom(...requestFaultActions) },
+    ),
     { seed, numRuns: count },
   )
 

@@ -25,8 +25,8 @@ const RECOVERY_MS = 15_000
 const SCREENS = ['Dashboard', 'Scheduler', 'Gallery', 'Job', 'Alarm']
 
 console.log(`seed ${SEED}, ${options.minutes} minutes`)
-const rejections: unknown[] = []
-process.on('unhandledRejection', (cause) => rejections.push(cause))
+const unhandledRejections: unknown[] = []
+process.on('unhandledRejection', (cause) => unhandledRejections.push(cause))
 
 const rig = await startSimulator({ GALLERY_MAX_ITEMS: '30', SEED_MEDIA: 'off', LOG_LEVEL: 'error' })
 await rig.warmUp()
@@ -36,7 +36,7 @@ page.setDefaultTimeout(5_000)
 const errors: string[] = []
 page.on('pageerror', (error) => errors.push(String(error)))
 
-const memory: number[] = []
+const memorySamplesMB: number[] = []
 let failed = 0
 let sampled = 0
 const began = performance.now()
@@ -50,7 +50,7 @@ for (const [turn, { run }] of sampleActions(SEED, Math.ceil(DURATION_MS / ACTION
   pending.add(running)
   if (elapsedMs() >= sampled * SAMPLE_INTERVAL_MS) {
     void openScreen(SCREENS[sampled % SCREENS.length] ?? '')
-    memory.push(getResidentMB(rig.pid))
+    memorySamplesMB.push(getResidentMB(rig.pid))
     sampled += 1
   }
   await sleep(ACTION_INTERVAL_MS)
@@ -59,7 +59,7 @@ await Promise.all(pending)
 await rig.clearFaults()
 await sleep(RECOVERY_MS)
 
-const { before, after, percent } = measureGrowth(memory.slice(memory.length / 3))
+const { before, after, percent } = measureGrowth(memorySamplesMB.slice(memorySamplesMB.length / 3))
 const runningMovements = (await rig.motion()).filter(({ ended }) => ended === null)
 const viewer = watchStream(new URL(cameras[0]?.videoURL ?? '', rig.url).href)
 await Promise.race([viewer.waitForFrames(10), sleep(10_000)])
@@ -71,8 +71,8 @@ const statuses = await Promise.all(
 const results: [guarantee: string, measured: string, holds: boolean][] = [
   [
     'no rejection is unhandled',
-    `${rejections.length} in this process, ${errors.length} in the console`,
-    rejections.length + errors.length === 0,
+    `${unhandledRejections.length} in this process, ${errors.length} in the console`,
+    unhandledRejections.length + errors.length === 0,
   ],
   [
     `memory grows ≤ ${MAX_GROWTH_PERCENT} %`,

@@ -35,16 +35,16 @@ for (const connections of CONNECTIONS) {
   await measureInRounds(endpoints, warmUpRounds, (endpoint) => measure(endpoint, connections))
   const measured = await measureInRounds(endpoints, ROUNDS, (endpoint) => measure(endpoint, connections))
   for (const { subject, median } of measured) {
-    const toFloor = (figure: 'perSecond' | 'p99' | 'cpu') => median(figure) / (measured[0]?.median(figure) ?? 1)
+    const getRatioToFloor = (figure: 'perSecond' | 'p99' | 'cpu') => median(figure) / (measured[0]?.median(figure) ?? 1)
     rows.push([
       String(connections),
       subject.name,
       median('perSecond'),
-      toFloor('perSecond').toFixed(2),
+      getRatioToFloor('perSecond').toFixed(2),
       median('p99'),
-      toFloor('p99'),
+      getRatioToFloor('p99'),
       median('cpu'),
-      (1 / toFloor('cpu')).toFixed(2),
+      (1 / getRatioToFloor('cpu')).toFixed(2),
     ])
   }
 }
@@ -105,7 +105,7 @@ function sendRequests({ url, path, token }: Endpoint, endsAt: number, latencies:
     socket.on('connect', send).on('error', reject)
     socket.setEncoding('latin1').on('data', (text: string) => {
       received += text
-      if (!isComplete(received)) return
+      if (!isResponseComplete(received)) return
       const now = performance.now()
       latencies.push(now - began)
       if (now < endsAt) return send()
@@ -115,7 +115,7 @@ function sendRequests({ url, path, token }: Endpoint, endsAt: number, latencies:
   })
 }
 
-function isComplete(received: string) {
+function isResponseComplete(received: string) {
   const headEnd = received.indexOf(HEAD_END)
   if (headEnd < 0) return false
   if (!received.startsWith('HTTP/1.1 200')) throw new Error(received)

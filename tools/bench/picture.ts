@@ -29,8 +29,8 @@ const views: [string, Partial<View>][] = [
 ]
 
 const first = cpuMs(() => {
-  const coarse = createEnvironment(noonView.seed, LOW_DETAIL)
-  encodeJpeg(createScene(WIDTH, HEIGHT, () => coarse).draw(noonView), QUALITY)
+  const coarseEnvironment = createEnvironment(noonView.seed, LOW_DETAIL)
+  encodeJpeg(createScene(WIDTH, HEIGHT, () => coarseEnvironment).draw(noonView), QUALITY)
 })
 const usageBeforeEnvironment = process.cpuUsage()
 const environment = createEnvironment(noonView.seed)

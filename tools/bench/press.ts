@@ -53,11 +53,11 @@ async function openFloorPage() {
   await page.evaluate(
     ({ path, cameraID, thresholdMs }) => {
       const { token } = JSON.parse(localStorage.getItem('root') ?? '').state.admin
-      const commands = [
+      const driveCommands = [
         { event: 'pointerdown', afterMs: thresholdMs, speed: 0.1 },
         { event: 'pointerup', afterMs: 0, speed: 0 },
       ]
-      for (const { event, afterMs, speed } of commands)
+      for (const { event, afterMs, speed } of driveCommands)
         addEventListener(event, () =>
           setTimeout(
             () =>

@@ -26,7 +26,7 @@ const cameras = await rig.cameras()
 const streams = cameras.map(({ videoURL }) => new URL(videoURL, rig.url).href)
 const [stream = ''] = streams
 const simulator: Server = { pid: rig.pid ?? 0 }
-const withCalls: Server = { ...simulator, call: () => rig.call('GET', `ptz/${cameras[0]?.cameraID}`) }
+const simulatorWithCalls: Server = { ...simulator, call: () => rig.call('GET', `ptz/${cameras[0]?.cameraID}`) }
 
 const one = await watch(simulator, [stream])
 const pictureBytes = Math.round((one.rates[0] ?? 0) / one.pictures)
@@ -35,7 +35,7 @@ const [{ url }] = await once(bare, 'message')
 const viewerRows: (string | number)[][] = []
 for (const viewers of SIZES) {
   const floor = await watch({ pid: bare.pid ?? 0 }, [url], viewers)
-  const run = await watch(withCalls, [stream], viewers)
+  const run = await watch(simulatorWithCalls, [stream], viewers)
   const [fps, floorFps] = [run, floor].map(({ rates }) => quantile(rates, 0.05) / pictureBytes)
   viewerRows.push([String(viewers), fps ?? 0, floorFps ?? 0, run.cpu, floor.cpu, quantile(run.latencies, 0.99)])
 }

@@ -40,9 +40,9 @@ function printInterval(_report, { systemUnderTestMetrics: { metrics } }) {
   const z = STANDARD_ERRORS ** 2 / sampled
   const margin = STANDARD_ERRORS * Math.sqrt((score * (1 - score)) / sampled + z / sampled / 4)
   const [low, high] = [-margin, margin].map((offset) => (score + z / 2 + offset) / (1 + z))
-  const percent = (share) => (100 * share).toFixed(1)
+  const formatPercent = (share) => (100 * share).toFixed(1)
   console.log(
     `The tests detect ${detected} of ${sampled} mutants, a sample of ${sampled + rejected} (seed ${MUTATION_SEED}): ` +
-      `${percent(score)} %, 95 % interval ${percent(low)} to ${percent(high)} %`,
+      `${formatPercent(score)} %, 95 % interval ${formatPercent(low)} to ${formatPercent(high)} %`,
   )
 }

@@ -23,7 +23,7 @@ export async function captureEvidence({ browser, signIn, take }: EvidenceScenes)
     await page.getByRole('button', { name: 'Find changes' }).click()
     await expect(page.getByText('1 change found')).toBeVisible({ timeout: 120_000 })
     await page.getByRole('list', { name: 'Changes found' }).getByRole('button').click()
-    await expect.poll(() => readShownFrames(page), { timeout: 120_000 }).toEqual([expectLater, expectLater])
+    await expect.poll(() => readShownFrames(page), { timeout: 120_000 }).toEqual([notFirstFrame, notFirstFrame])
     for (const size of [phone, tablet, desktop]) {
       await page.setViewportSize(size)
       await take(page, 'comparison')
@@ -35,7 +35,7 @@ export async function captureEvidence({ browser, signIn, take }: EvidenceScenes)
       await take(page, `comparison-${mode.toLowerCase()}`)
     }
     await recordFinding(page)
-    await observe(page)
+    await addToFindings(page)
     await page.goto('/dashboard/findings')
     for (const size of [desktop, phone]) {
       await page.setViewportSize(size)
@@ -49,7 +49,7 @@ export async function captureEvidence({ browser, signIn, take }: EvidenceScenes)
 }
 
 /** The change is not in the first frame, which the films show until the browser has drawn the selected one. */
-const expectLater = expect.not.stringMatching(/^(0|)$/)
+const notFirstFrame = expect.not.stringMatching(/^(0|)$/)
 
 const readShownFrames = (page: Page) =>
   page
@@ -68,7 +68,7 @@ async function recordFinding(page: Page) {
   await expect(dialog).toBeHidden()
 }
 
-async function observe(page: Page) {
+async function addToFindings(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Compare patrols' })
   await dialog.getByRole('button', { name: 'Add to findings' }).click()
   await dialog.getByRole('button', { name: 'Close' }).click()

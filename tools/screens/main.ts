@@ -26,7 +26,8 @@ const taken = new Set<string>()
 
 type Screen = { name: string; path: string; as?: Account; ready: (page: Page) => Promise<unknown> }
 
-const heading = (name: string | RegExp) => (page: Page) => expect(page.getByRole('heading', { name })).toBeVisible()
+const expectHeading = (name: string | RegExp) => (page: Page) =>
+  expect(page.getByRole('heading', { name })).toBeVisible()
 
 const showLive = async (page: Page) => {
   await page.getByRole('switch', { name: 'Live streaming' }).click()
@@ -50,20 +51,20 @@ const showFiles = async (page: Page) => {
 }
 
 const screens: Screen[] = [
-  { name: 'sign-in', path: '/', ready: heading('Welcome back') },
-  { name: 'sign-up', path: '/auth/signup', ready: heading('Create an account') },
+  { name: 'sign-in', path: '/', ready: expectHeading('Welcome back') },
+  { name: 'sign-up', path: '/auth/signup', ready: expectHeading('Create an account') },
   { name: 'live', path: '/dashboard/view', as: operator, ready: showLive },
-  { name: 'live-off', path: '/dashboard/view', as: operator, ready: heading(/^Dashboard - /) },
+  { name: 'live-off', path: '/dashboard/view', as: operator, ready: expectHeading(/^Dashboard - /) },
   { name: 'presets', path: '/dashboard/view', as: operator, ready: showPresets },
-  { name: 'scheduler', path: '/dashboard/scheduler', as: operator, ready: heading('Schedule(s)') },
-  { name: 'new-schedule', path: '/dashboard/scheduler/new', as: operator, ready: heading('Choose a camera') },
+  { name: 'scheduler', path: '/dashboard/scheduler', as: operator, ready: expectHeading('Schedule(s)') },
+  { name: 'new-schedule', path: '/dashboard/scheduler/new', as: operator, ready: expectHeading('Choose a camera') },
   { name: 'gallery', path: '/dashboard/gallery', as: operator, ready: showFiles },
   { name: 'job', path: '/dashboard/job', as: operator, ready: showFiles },
-  { name: 'alarm', path: '/dashboard/alarm', as: operator, ready: heading('Alarm') },
+  { name: 'alarm', path: '/dashboard/alarm', as: operator, ready: expectHeading('Alarm') },
   // Must be the operator's last screen, because leaving a page that records requires confirmation
   { name: 'recording', path: '/dashboard/view', as: operator, ready: showRecording },
-  { name: 'users', path: '/super_admin', as: superAdmin, ready: heading('Users') },
-  { name: 'user', path: '/super_admin/manage_user', as: superAdmin, ready: heading('Cameras') },
+  { name: 'users', path: '/super_admin', as: superAdmin, ready: expectHeading('Users') },
+  { name: 'user', path: '/super_admin/manage_user', as: superAdmin, ready: expectHeading('Cameras') },
 ]
 
 const browser = await launchBrowser()

@@ -14,7 +14,7 @@ export type ExpiringLinksProxy = {
   close: () => Promise<void>
 }
 
-const SENT_PART_OF_HELD_FILM = 0.6
+const SENT_FRACTION_OF_HELD_FILM = 0.6
 
 type GalleryBody = { data: { image: { url: string }[] } }
 
@@ -39,7 +39,7 @@ export async function startExpiringLinksProxy(target: string): Promise<ExpiringL
     reply.writeHead(received.statusCode ?? 502, received.headers)
     held.add(reply)
     reply.on('close', () => held.delete(reply))
-    let rest = Math.round(Number(received.headers['content-length']) * SENT_PART_OF_HELD_FILM)
+    let rest = Math.round(Number(received.headers['content-length']) * SENT_FRACTION_OF_HELD_FILM)
     received.on('data', (chunk: Buffer) => {
       reply.write(chunk.subarray(0, rest))
       rest = Math.max(0, rest - chunk.length)

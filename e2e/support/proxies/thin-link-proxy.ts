@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { startTcpProxy } from './tcp-proxy.ts'
 
-type Limits = {
+type LinkLimits = {
   kbitPerSecond: number
   /** Capacity of the queue of each direction. A full queue blocks its senders. */
   queueBytes: number
@@ -12,7 +12,7 @@ type Limits = {
 export type ThinLinkProxy = {
   url: string
   /** Shares one link with these limits among all connections. Null removes the limits. */
-  limit: (limits: Limits | null) => void
+  limit: (limits: LinkLimits | null) => void
   close: () => Promise<void>
 }
 
@@ -25,7 +25,7 @@ const PACKET_BYTES = 1_400
 /** Returns one direction of the link: a first-in, first-out queue that is emptied at a constant rate. */
 const createDirection = () => {
   const sources = new Set<Socket>()
-  let limits: Limits | null = null
+  let limits: LinkLimits | null = null
   let queue: Packet[] = []
   let queuedBytes = 0
   let credit = 0
@@ -73,7 +73,7 @@ const createDirection = () => {
         queuedBytes = queue.reduce((sum, { bytes }) => sum + bytes.length, 0)
       })
     },
-    limit: (next: Limits | null) => {
+    limit: (next: LinkLimits | null) => {
       limits = next
       if (next) return
       for (const packet of queue.splice(0)) deliver(packet)
