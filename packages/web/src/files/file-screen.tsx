@@ -31,7 +31,7 @@ const FileScreenContext = createContext<FileScreenContent | null>(null)
 /** Returns the options and the state of the file screen around the component. */
 export const useFileScreen = (): FileScreenContent => {
   const content = use(FileScreenContext)
-  if (!content) throw new Error('Outside of a FileScreen')
+  if (!content) throw new Error('useFileScreen needs a FileScreen above it')
   return content
 }
 

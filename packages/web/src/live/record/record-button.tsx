@@ -52,7 +52,7 @@ export const RecordButton = ({ className }: { className: string | undefined }) =
       data-off={!isRecording || undefined}
       onClick={toggle}
       aria-label={isRecording ? 'Stop recording' : 'Record'}
-      title="At most one hour or 2 GB"
+      title="Records at most one hour or 2 GB"
     >
       {isRecording ? <RecordedTime /> : 'Record'}
     </ExplainedButton>

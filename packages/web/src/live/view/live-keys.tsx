@@ -22,8 +22,8 @@ import { useFrameShot } from './use-frame-shot.ts'
 import { type LiveDialogProps, useFullView } from './use-live-view.ts'
 
 const panAndTiltLabel = 'Pan and tilt: tap for a step, hold to move'
-const zoom = 'Zoom in and out'
-const sled = 'Move sled backward and forward'
+const zoomLabel = 'Zoom in and out'
+const sledLabel = 'Move sled backward and forward'
 
 /** The keys of the live view, in the order of the list of keys. */
 export const liveKeys = {
@@ -32,21 +32,21 @@ export const liveKeys = {
   tiltUp: { keys: ['ArrowUp'], caps: ['↑'], label: panAndTiltLabel, needsPad: true },
   tiltDown: { keys: ['ArrowDown'], caps: ['↓'], label: panAndTiltLabel, needsPad: true },
   // Many keyboard layouts have = and + on one key, and - and _ on another
-  zoomIn: { keys: ['+', '=', 'NumpadAdd'], caps: ['+'], label: zoom, needsPad: true },
-  zoomOut: { keys: ['-', '_', 'NumpadSubtract'], caps: ['−'], label: zoom, needsPad: true },
+  zoomIn: { keys: ['+', '=', 'NumpadAdd'], caps: ['+'], label: zoomLabel, needsPad: true },
+  zoomOut: { keys: ['-', '_', 'NumpadSubtract'], caps: ['−'], label: zoomLabel, needsPad: true },
   loadPreset: {
     keys: [...'123456789'],
     caps: ['1', '…', '9'],
-    label: 'Presets, by the digit on their card',
+    label: 'Load the preset with this digit on its card',
     needsPad: true,
   },
   defaultView: { keys: ['0', 'Home'], caps: ['0', 'Home'], label: 'Default view', needsPad: true },
-  sledBackward: { keys: [','], label: sled },
-  sledForward: { keys: ['.'], label: sled },
+  sledBackward: { keys: [','], label: sledLabel },
+  sledForward: { keys: ['.'], label: sledLabel },
   frameShot: { keys: ['s'], label: 'Frame Shot' },
-  record: { keys: ['r'], label: 'Record, or stop recording' },
+  record: { keys: ['r'], label: 'Start or stop recording' },
   mark: { keys: ['m'], label: 'Mark a finding' },
-  streaming: { keys: ['l'], label: 'Live streaming on or off' },
+  streaming: { keys: ['l'], label: 'Turn live streaming on or off' },
   fullScreen: { keys: ['f'], label: 'Full screen' },
   // Arabic and Persian layouts have a different question mark
   list: { keys: ['?', '؟'], caps: ['?'], label: 'Keyboard shortcuts' },

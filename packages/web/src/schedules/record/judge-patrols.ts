@@ -217,7 +217,7 @@ const judgeFilm = (
   ]
   const state =
     fault !== null ? 'broken' : played?.isBlack ? 'dark' : isShort ? 'short' : lateMs > ON_TIME_MS ? 'late' : 'present'
-  return { state, text: texts.join(' ') || `The film from ${formatTimeOfDay(film.startedAt)}.` }
+  return { state, text: texts.join(' ') || `The film started at ${formatTimeOfDay(film.startedAt)}.` }
 }
 
 const toPlayedFilm = (check: FilmCheck | null) => (check && 'seconds' in check ? check : null)

@@ -36,7 +36,7 @@ test('reading a truncated file fails with a message that the file is incomplete'
 test('reading a file from a later version fails with a readable message', async () => {
   const later = (await write([])).replace('"version":1', '"version":2')
 
-  expect(() => readFindingsFile(later)).toThrow('A later version of the console has written this file')
+  expect(() => readFindingsFile(later)).toThrow('This file was written by a later version of the console')
 })
 
 test('a file contains findings and unreadable records, and reading it counts the unreadable ones', async () => {

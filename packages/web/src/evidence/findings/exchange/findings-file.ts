@@ -105,7 +105,7 @@ export const readFindingsFile = (text: string, onProgress: OnProgress = () => {}
     throw new Error('This file is damaged or incomplete. Export the findings again')
   const file = z.safeParse(fileSchema, json)
   if (!file.success) throw new Error('This file does not contain findings')
-  if (file.data.version > FORMAT_VERSION) throw new Error('A later version of the console has written this file')
+  if (file.data.version > FORMAT_VERSION) throw new Error('This file was written by a later version of the console')
   const total = file.data.findings.length
   const entries = file.data.findings.map((entry, index) => {
     const read = readEntry(entry)

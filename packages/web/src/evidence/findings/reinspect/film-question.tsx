@@ -144,5 +144,7 @@ const StillPair = ({ finding, picture, item, film: { still, canvas, seek } }: St
 
 const describeAlignment = (isAligned: boolean | null) => {
   if (isAligned === null) return 'Searching for the same position …'
-  return isAligned ? 'Aligned by the structure of the cable' : 'Estimated position. Press ← → until both pictures match'
+  return isAligned
+    ? 'Aligned by the structure of the cable'
+    : 'Estimated position. Press ← or → until both pictures match'
 }
