@@ -79,3 +79,31 @@ test('a toast that is repeated while it is visible is shown for another 5 s', as
   await pass(1_000)
   expect(screen.queryByRole('listitem')).toBe(null)
 })
+
+test('a toast that is repeated while its dismissed predecessor disappears is shown for another 5 s', async () => {
+  const { rigConsole } = await renderWithRig(null)
+  const { notices } = rigConsole
+  vi.useFakeTimers()
+  act(() => notices.error('Login failed'))
+  await pass(1_000)
+
+  act(() => notices.dismiss('Login failed'))
+  await pass(120)
+  act(() => notices.error('Login failed'))
+  await pass(4_500)
+  expect(shown()).toEqual(['Login failed'])
+
+  await pass(1_000)
+  expect(screen.queryByRole('listitem')).toBe(null)
+})
+
+test('dismissing a message that is not shown leaves all toasts in place', async () => {
+  const { rigConsole } = await renderWithRig(null)
+  act(() => {
+    rigConsole.notices.success('Moving...')
+    rigConsole.notices.dismiss('Login failed')
+  })
+
+  const toast = (await screen.findByText('Moving...')).closest('li')
+  expect(toast?.dataset.removed).toBe('false')
+})

@@ -19,35 +19,31 @@ export const createNotices = (window: Window) => {
   // Sonner keeps the toasts of all consoles on a page in one list, so each console needs its own id
   const toasterId = createId()
   const stickyToasterId = `${toasterId} sticky`
-  const shown = new Set<string>()
-  const registerId = (id: string) => {
-    shown.add(id)
-    return `${toasterId} ${id}`
+  // Sonner removes a toast only after its animation. A message that is shown again meanwhile needs a new id.
+  const toastIds = new Map<string, string>()
+  const getToastId = (id: string) => {
+    const toastId = toastIds.get(id) ?? `${toasterId} ${id} ${createId()}`
+    toastIds.set(id, toastId)
+    return toastId
   }
-  // Sonner removes an expired toast only after its animation. The new id protects a repeated toast from that removal.
-  const renewedIds = new Map<string, string>()
-  const getId = (id: string) => renewedIds.get(id) ?? registerId(id)
-  // Sonner dismisses a toast in the next frame. The new id protects a sticky message that reappears before that frame.
-  const stickyIds = new Map<string, string>()
   const dismiss = (id: string) => {
-    toast.dismiss(stickyIds.get(id) ?? getId(id))
-    stickyIds.delete(id)
-  }
-  const getStickyId = (id: string) => {
-    const stickyId = stickyIds.get(id) ?? `${registerId(id)} ${createId()}`
-    stickyIds.set(id, stickyId)
-    return stickyId
+    const toastId = toastIds.get(id)
+    if (toastId === undefined) return
+    toast.dismiss(toastId)
+    toastIds.delete(id)
   }
   const smallWindowQuery = window.matchMedia?.(`${PHONE}, ${LOW}`)
-  const show = (type: keyof typeof toastPositions, text: string, id: string) =>
-    void toast[type](text, {
-      id: getId(id),
+  const show = (type: keyof typeof toastPositions, text: string, id: string) => {
+    const toastId = getToastId(id)
+    toast[type](text, {
+      id: toastId,
       toasterId,
       position: smallWindowQuery?.matches ? 'bottom-center' : toastPositions[type],
       duration: TOAST_DURATION_MS,
       dismissible,
-      onAutoClose: () => renewedIds.set(id, `${registerId(id)} ${createId()}`),
+      onAutoClose: () => toastIds.get(id) === toastId && toastIds.delete(id),
     })
+  }
 
   return {
     /** Ids of Sonner's toasters. Expiring toasts and sticky toasts have separate toasters. */
@@ -63,13 +59,13 @@ export const createNotices = (window: Window) => {
     /** Shows an error message until `dismiss` is called with its id. */
     sticky: (text: string, { id = text }: Options = {}) =>
       void toast.error(text, {
-        id: getStickyId(id),
+        id: getToastId(id),
         toasterId: stickyToasterId,
         duration: Number.POSITIVE_INFINITY,
         dismissible,
       }),
 
     dismiss,
-    close: () => shown.forEach(dismiss),
+    close: () => [...toastIds.keys()].forEach(dismiss),
   }
 }
