@@ -132,7 +132,7 @@ function findElements(query: string) {
 function setField({ label, value }: { label: string; value: string }) {
   const field = TestingLibraryDom?.getByLabelText<HTMLInputElement | HTMLSelectElement>(document.body, label)
   const options = field && 'options' in field ? [...field.options] : []
-  const chosen = options.find(({ text }) => text === value)?.value ?? value
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, chosen)
+  const chosenOption = options.find(({ text }) => text === value)?.value ?? value
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, chosenOption)
   for (const type of ['input', 'change']) field?.dispatchEvent(new Event(type, { bubbles: true }))
 }

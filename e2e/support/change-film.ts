@@ -30,7 +30,7 @@ export async function changeFilm(film: Uint8Array<ArrayBuffer>, changes: FilmCha
   if (!track || !config) throw new Error('The film has no pictures')
   const packets: EncodedPacket[] = []
   for await (const packet of new EncodedPacketSink(track).packets()) packets.push(packet)
-  const stamped = packets.flatMap((packet, frame) => {
+  const timedPackets = packets.flatMap((packet, frame) => {
     const start = getStart(frame)
     return start === null ? [] : { packet, timestamp: start ?? packet.timestamp }
   })
@@ -41,8 +41,8 @@ export async function changeFilm(film: Uint8Array<ArrayBuffer>, changes: FilmCha
   await output.start()
   const { codedWidth = 1, codedHeight = 1 } = config
   const shape = { displayAspectWidth: codedWidth * pixelAspectRatio, displayAspectHeight: codedHeight }
-  for (const [index, { packet, timestamp }] of stamped.entries()) {
-    const duration = (stamped[index + 1]?.timestamp ?? timestamp + packet.duration) - timestamp
+  for (const [index, { packet, timestamp }] of timedPackets.entries()) {
+    const duration = (timedPackets[index + 1]?.timestamp ?? timestamp + packet.duration) - timestamp
     await source.add(packet.clone({ timestamp, duration }), { decoderConfig: { ...config, ...shape } })
   }
   await output.finalize()

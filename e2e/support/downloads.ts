@@ -20,8 +20,8 @@ export async function collectDownloads(page: Page, count: number, act: () => Pro
 
 export async function writeReportWithOriginals(page: Page) {
   await page.getByRole('switch', { name: 'Report with originals' }).click()
-  const written = await collectDownloads(page, 2, () => page.getByRole('button', { name: 'Write report' }).click())
-  const findContent = (extension: string) => written.find(({ name }) => name.endsWith(extension))?.content
+  const downloads = await collectDownloads(page, 2, () => page.getByRole('button', { name: 'Write report' }).click())
+  const findContent = (extension: string) => downloads.find(({ name }) => name.endsWith(extension))?.content
   const zip = unzipSync(findContent('.zip') ?? new Uint8Array())
   const { 'manifest.json': manifestBytes = new Uint8Array(), SHA256SUMS: sums = new Uint8Array(), ...originals } = zip
   expectSums(strFromU8(sums), { ...originals, 'manifest.json': manifestBytes })
@@ -38,7 +38,7 @@ type ManifestEntry = {
 
 /** Checks the hash of every file in the same way as `sha256sum -c SHA256SUMS`. */
 function expectSums(sums: string, files: Record<string, Uint8Array>) {
-  const listed = sums
+  const listedSums = sums
     .trimEnd()
     .split('\n')
     .map((line) => line.split('  '))
@@ -46,5 +46,5 @@ function expectSums(sums: string, files: Record<string, Uint8Array>) {
     createHash('sha256').update(content).digest('hex'),
     name,
   ])
-  expect(listed).toEqual(found)
+  expect(listedSums).toEqual(found)
 }

@@ -108,13 +108,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await page.screenshot({ path: testInfo.outputPath('failure.png') }).catch(() => undefined)
       if (sessionEnds.length > 0) await testInfo.attach('Ends of the session', { body: sessionEnds.join('\n') })
     }
-    const expected = [
+    const expectedPatterns = [
       ...expectedErrors,
       networkChanged,
       ...(nonStandardRig?.expectedErrors ? [nonStandardRig.expectedErrors] : []),
     ]
-    const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)))
-    expect(unexpected, "The page's console contains unexpected errors").toEqual([])
+    const unexpectedErrors = errors.filter((error) => !expectedPatterns.some((pattern) => pattern.test(error)))
+    expect(unexpectedErrors, "The page's console contains unexpected errors").toEqual([])
   },
   signIn: async ({ page }, use) => {
     await use((account = operator) => signIn(page, account))

@@ -19,8 +19,11 @@ export const readRecords = (page: Page, storeName?: string): Promise<StoredRecor
     const database = await waitForResult(indexedDB.open(name))
     const records: StoredRecord[] = []
     for (const store of only === undefined ? database.objectStoreNames : [only]) {
-      const opened = database.transaction(store).objectStore(store)
-      const [keys, values] = await Promise.all([waitForResult(opened.getAllKeys()), waitForResult(opened.getAll())])
+      const objectStore = database.transaction(store).objectStore(store)
+      const [keys, values] = await Promise.all([
+        waitForResult(objectStore.getAllKeys()),
+        waitForResult(objectStore.getAll()),
+      ])
       for (const [index, key] of keys.entries()) records.push({ store, key, value: values[index] })
     }
     database.close()

@@ -34,8 +34,9 @@ export const checkSupportedBrowsers = (): Plugin => ({
     const styles = outputs.flatMap((output) =>
       output.type === 'asset' && output.fileName.endsWith('.css') ? [String(output.source)] : [],
     )
-    const missing = findMissingFeatures({ code: code.join('\n'), styles: styles.join('\n') }, oldestVersions)
-    if (missing.length > 0) this.error(`Not in all supported browsers (supported-browsers.ts): ${missing.join(', ')}`)
+    const missingFeatures = findMissingFeatures({ code: code.join('\n'), styles: styles.join('\n') }, oldestVersions)
+    if (missingFeatures.length > 0)
+      this.error(`Not in all supported browsers (supported-browsers.ts): ${missingFeatures.join(', ')}`)
   },
 })
 

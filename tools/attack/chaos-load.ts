@@ -27,8 +27,8 @@ const requiredFieldValues: Record<string, unknown> = { axis: 'pan', at: 100 }
 const machineFaults = FaultSpec.options
   .filter(({ shape }) => !('path' in shape))
   .map(({ shape }) => {
-    const required = Object.entries(shape).filter(([, field]) => !field.safeParse(undefined).success)
-    const fields = required.map(([name]) => name).filter((name) => name !== 'kind' && name !== 'cameraID')
+    const requiredFields = Object.entries(shape).filter(([, field]) => !field.safeParse(undefined).success)
+    const fields = requiredFields.map(([name]) => name).filter((name) => name !== 'kind' && name !== 'cameraID')
     const missingField = fields.find((name) => !(name in requiredFieldValues))
     if (missingField !== undefined)
       throw new Error(`chaos-load.ts has no value for the field '${missingField}' of a fault`)

@@ -29,11 +29,11 @@ export const terminationAttacks: AttackCase[] = [
       for (let tried = 0; tried < ATTEMPTS; tried += 1)
         // Rendering the first picture takes seconds, so each attempt sends SIGTERM after a different delay.
         results.push(await withSimulator({}, (rig) => terminateDuringFirstPicture(rig, tried * 200)))
-      const passed = results.filter((result) => result.passed).length
+      const passedCount = results.filter((result) => result.passed).length
       const slowest = Math.max(...results.map(({ seconds }) => seconds))
       return {
-        measured: `${passed} of ${ATTEMPTS}, exited after ≤ ${slowest.toFixed(1)} s`,
-        holds: passed === ATTEMPTS,
+        measured: `${passedCount} of ${ATTEMPTS}, exited after ≤ ${slowest.toFixed(1)} s`,
+        holds: passedCount === ATTEMPTS,
       }
     },
   },

@@ -33,9 +33,10 @@ const rows: (string | number)[][] = []
 for (const connections of CONNECTIONS) {
   const warmUpRounds = 1
   await measureInRounds(endpoints, warmUpRounds, (endpoint) => measure(endpoint, connections))
-  const measured = await measureInRounds(endpoints, ROUNDS, (endpoint) => measure(endpoint, connections))
-  for (const { subject, median } of measured) {
-    const getRatioToFloor = (figure: 'perSecond' | 'p99' | 'cpu') => median(figure) / (measured[0]?.median(figure) ?? 1)
+  const measurements = await measureInRounds(endpoints, ROUNDS, (endpoint) => measure(endpoint, connections))
+  for (const { subject, median } of measurements) {
+    const getRatioToFloor = (figure: 'perSecond' | 'p99' | 'cpu') =>
+      median(figure) / (measurements[0]?.median(figure) ?? 1)
     rows.push([
       String(connections),
       subject.name,

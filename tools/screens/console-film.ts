@@ -91,13 +91,14 @@ async function createPageRecorder(page: Page, rig: Simulator) {
   await page.clock.pauseAt(now)
   const film = async (frames: number, act: (part: number) => Promise<unknown> = async () => {}) => {
     for (let frame = 1; frame <= frames; frame++) {
-      const painted = await getPaintCount(page)
+      const paintCount = await getPaintCount(page)
       const step = Math.round((shots.length + 1) * FRAME_MS) - Math.round(shots.length * FRAME_MS)
       now += step
       await sync()
       await act(frame / frames)
       // The number of attempts is limited, because a screen without a live picture paints nothing
-      for (let tries = 0; tries < 40 && (await getPaintCount(page)) === painted; tries++) await page.waitForTimeout(20)
+      for (let tries = 0; tries < 40 && (await getPaintCount(page)) === paintCount; tries++)
+        await page.waitForTimeout(20)
       await page.clock.runFor(step)
       shots.push(await page.screenshot({ type: 'jpeg', quality: 95 }))
     }

@@ -36,10 +36,10 @@ export const measureInRounds = async <Subject, Figure extends string>(
   rounds: number,
   measure: (subject: Subject) => Promise<Record<Figure, number>>,
 ) => {
-  const measured = subjects.map((subject) => ({ subject, samples: [] as Record<Figure, number>[] }))
+  const measurements = subjects.map((subject) => ({ subject, samples: [] as Record<Figure, number>[] }))
   for (let round = 0; round < rounds; round++)
-    for (const { subject, samples } of measured) samples.push(await measure(subject))
-  return measured.map(({ subject, samples }) => ({
+    for (const { subject, samples } of measurements) samples.push(await measure(subject))
+  return measurements.map(({ subject, samples }) => ({
     subject,
     median: (figure: Figure) =>
       quantile(

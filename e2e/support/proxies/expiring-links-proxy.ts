@@ -28,9 +28,9 @@ export async function startExpiringLinksProxy(target: string): Promise<ExpiringL
   const held = new Set<ServerResponse>()
 
   const listGallery = async (received: IncomingMessage, reply: ServerResponse) => {
-    const issued = generation
+    const issuedGeneration = generation
     const body = (await json(received)) as GalleryBody
-    for (const entry of body.data.image) entry.url += `&generation=${issued}`
+    for (const entry of body.data.image) entry.url += `&generation=${issuedGeneration}`
     const { 'content-length': _, ...headers } = received.headers
     reply.writeHead(received.statusCode ?? 502, headers).end(JSON.stringify(body))
   }

@@ -13,8 +13,8 @@ export async function startFilmProxy(target: string): Promise<FilmProxy> {
   const films = new Map<string, Buffer>()
   const { url, close } = await startHttpProxy((incoming, reply) => {
     const path = incoming.url ?? ''
-    const served = path.includes('.mp4') && [...films].find(([day]) => path.includes(day))
-    if (served) sendFilm(incoming, reply, served[1])
+    const servedFilm = path.includes('.mp4') && [...films].find(([day]) => path.includes(day))
+    if (servedFilm) sendFilm(incoming, reply, servedFilm[1])
     else forwardRequest(target, incoming, reply)
   })
   return { url, serve: (day, film) => films.set(day, film), close }

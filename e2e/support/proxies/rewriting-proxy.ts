@@ -25,8 +25,8 @@ export async function startRewritingProxy(target: string): Promise<RewritingProx
   const { url, close } = await startHttpProxy((incoming, reply) => {
     if (!incoming.url?.startsWith(API)) return forwardRequest(target, incoming, reply)
     const apiRequest = toApiRequest(incoming)
-    const intercepted = rewriting.intercept?.(apiRequest)
-    if (intercepted) return send(reply, intercepted)
+    const ownResponse = rewriting.intercept?.(apiRequest)
+    if (ownResponse) return send(reply, ownResponse)
     const { 'accept-encoding': _, ...headers } = incoming.headers
     forwardRequest(target, incoming, reply, {
       headers,

@@ -239,8 +239,8 @@ const pickPairs = ([one, other]: Heads, lag: number): PlanePair[] => {
     return before && after ? [[before.luma, after.luma] as const] : []
   })
   if (pairs.length < OFFSET_PAIRS) return []
-  const picked = Array.from({ length: OFFSET_PAIRS }, (_, n) => Math.floor((n * pairs.length) / OFFSET_PAIRS))
-  return pairs.filter((_, index) => picked.includes(index))
+  const pickedIndexes = Array.from({ length: OFFSET_PAIRS }, (_, n) => Math.floor((n * pairs.length) / OFFSET_PAIRS))
+  return pairs.filter((_, index) => pickedIndexes.includes(index))
 }
 
 const readSamplePairs = async (first: FilmReader, second: FilmReader, lag: number) => {

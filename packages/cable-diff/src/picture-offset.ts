@@ -155,9 +155,9 @@ export const createAligner = (measured: PictureOffset | null, { top, bottom }: C
       const moved = isNegligible(offset, shift, other.luma) ? other : alignPicture(other, offset, shift)
       return { one, structure, other: moved, otherStructure: extractStructure(moved.luma, STRUCTURE_RADIUS_PIXELS) }
     }
-    const aligned = move()
-    const { dx, dy } = measureShift(structure, aligned.otherStructure, top, bottom)
-    if (Math.hypot(dx, dy) < NEGLIGIBLE_PIXELS) return aligned
+    const alignedFrames = move()
+    const { dx, dy } = measureShift(structure, alignedFrames.otherStructure, top, bottom)
+    if (Math.hypot(dx, dy) < NEGLIGIBLE_PIXELS) return alignedFrames
     shift = { dx: shift.dx + dx, dy: shift.dy + dy }
     return move()
   }
@@ -187,7 +187,7 @@ const alignPicture = ({ luma, warmth }: FilmFrame, offset: Displacement, shift: 
 })
 
 const alignLuma = ({ width, height, values: luma }: Plane, offset: Displacement, shift: Shift): Plane => {
-  const aligned = new Uint8Array(luma.length)
+  const alignedLuma = new Uint8Array(luma.length)
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++) {
       const { dx, dy } = readOffset(offset, column - width / 2, row - height / 2)
@@ -198,22 +198,22 @@ const alignLuma = ({ width, height, values: luma }: Plane, offset: Displacement,
       const at = upper * width + left
       const above = (luma[at] ?? 0) * (1 - fx) + (luma[at + 1] ?? 0) * fx
       const below = (luma[at + width] ?? 0) * (1 - fx) + (luma[at + width + 1] ?? 0) * fx
-      aligned[row * width + column] = above * (1 - fy) + below * fy + 0.5
+      alignedLuma[row * width + column] = above * (1 - fy) + below * fy + 0.5
     }
-  return { width, height, values: aligned }
+  return { width, height, values: alignedLuma }
 }
 
 /** Moves whole blocks: precise enough, because colours change slowly along a picture. */
 const alignWarmth = ({ width, height, values }: Plane, offset: Displacement, shift: Shift): Plane => {
-  const aligned = new Float32Array(values.length)
+  const alignedWarmth = new Float32Array(values.length)
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++) {
       const { dx, dy } = readOffset(offset, (column - width / 2) * WARMTH_BLOCK, (row - height / 2) * WARMTH_BLOCK)
       const x = Math.min(width - 1, Math.max(0, column + Math.round((dx + shift.dx) / WARMTH_BLOCK)))
       const y = Math.min(height - 1, Math.max(0, row + Math.round((dy + shift.dy) / WARMTH_BLOCK)))
-      aligned[row * width + column] = values[y * width + x] ?? 0
+      alignedWarmth[row * width + column] = values[y * width + x] ?? 0
     }
-  return { width, height, values: aligned }
+  return { width, height, values: alignedWarmth }
 }
 
 /**

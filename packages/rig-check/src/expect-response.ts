@@ -88,10 +88,11 @@ const readOrFail = <Value>(read: () => Value): Value => {
 }
 
 const noteListDifferences = (trial: Trial, shown: unknown[], omitted: string[], count: unknown) => {
-  const listed = shown.length + omitted.length
-  if (shown.length === 0 && listed > 0) failCheck('(entry)', 'all required fields', `${listed} incomplete entries`)
-  if (count !== undefined && count !== listed)
-    trial.note({ path: 'count', wanted: `${listed}, the length of the list`, got: truncateJson(count) })
+  const entryCount = shown.length + omitted.length
+  if (shown.length === 0 && entryCount > 0)
+    failCheck('(entry)', 'all required fields', `${entryCount} incomplete entries`)
+  if (count !== undefined && count !== entryCount)
+    trial.note({ path: 'count', wanted: `${entryCount}, the length of the list`, got: truncateJson(count) })
 }
 
 const formatStatus = ({ head, text }: RigResponse) =>

@@ -51,10 +51,10 @@ const once = <Value>(load: () => Promise<Value>) => {
 }
 
 const oncePerKey = <Value>(load: (key: string) => Promise<Value>) => {
-  const loaded = new Map<string, Promise<Value>>()
+  const valuesByKey = new Map<string, Promise<Value>>()
   return (key: string) => {
-    const value = loaded.get(key) ?? load(key)
-    loaded.set(key, value)
+    const value = valuesByKey.get(key) ?? load(key)
+    valuesByKey.set(key, value)
     return value
   }
 }

@@ -64,8 +64,8 @@ export const createStore = ({
   const now = () => Math.round(base.rig + (machineNow() - base.machine) * base.rate)
 
   const read = (): Rig => {
-    const unexpired = removeExpired(rig, machineNow())
-    if (unexpired !== rig || rig.outbox.length > 0 || (dueAt !== null && dueAt <= now())) commit(unexpired)
+    const unexpiredRig = removeExpired(rig, machineNow())
+    if (unexpiredRig !== rig || rig.outbox.length > 0 || (dueAt !== null && dueAt <= now())) commit(unexpiredRig)
     return rig
   }
 

@@ -23,8 +23,8 @@ export const assertMaySignUp = (rig: Rig, email: string) => {
 
 /** Finds an account by email, ignoring case and surrounding spaces. */
 export const findAccountByEmail = (rig: Rig, email: string): Account | undefined => {
-  const requested = email.trim().toLowerCase()
-  return rig.accounts.find((account) => account.email.toLowerCase() === requested)
+  const requestedEmail = email.trim().toLowerCase()
+  return rig.accounts.find((account) => account.email.toLowerCase() === requestedEmail)
 }
 
 export const toUser = ({ firstName, lastName, email, isSuperAdmin }: Omit<Account, 'id' | 'passwordHash'>) => ({

@@ -37,8 +37,15 @@ export const removeCamera = (rig: Rig, { cameraID }: { cameraID: string }, now: 
   assertNoPatrol(rig, cameraID)
   const excludeCamera = <Thing extends { cameraID: string }>(things: Thing[]) =>
     things.filter((thing) => thing.cameraID !== cameraID)
-  const stopped = listCameraAxes(cameraID).reduce((logged, ref) => logMovement(logged, ref, 'removed', now), rig)
-  return { ...stopped, cameras: excludeCamera(stopped.cameras), presets: excludeCamera(stopped.presets) }
+  const withMovementsLogged = listCameraAxes(cameraID).reduce(
+    (logged, ref) => logMovement(logged, ref, 'removed', now),
+    rig,
+  )
+  return {
+    ...withMovementsLogged,
+    cameras: excludeCamera(withMovementsLogged.cameras),
+    presets: excludeCamera(withMovementsLogged.presets),
+  }
 }
 
 /** `now` is in ms. Throws RigError `camera-not-found`. */

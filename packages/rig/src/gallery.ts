@@ -45,8 +45,8 @@ export const setGalleryItemSize = (
 const dropOldest = (rig: Rig, capacity: GalleryCapacity) => {
   const { gallery } = rig
   const first = gallery.findIndex((_, from) => fits(gallery.slice(from), capacity))
-  const remaining = first < 0 ? [] : gallery.slice(first)
-  return { rig: { ...rig, gallery: remaining }, dropped: gallery.slice(0, gallery.length - remaining.length) }
+  const remainingItems = first < 0 ? [] : gallery.slice(first)
+  return { rig: { ...rig, gallery: remainingItems }, dropped: gallery.slice(0, gallery.length - remainingItems.length) }
 }
 
 /** Throws RigError `gallery-item-not-found`. */

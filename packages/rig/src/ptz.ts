@@ -108,9 +108,12 @@ export const driveCameraInSession = (
   const until = now + limits.HOLD_TIMEOUT_MS
   const isStopped = listHolders(rig, ref, now).some((holder) => holder.session === session && holder.isStopped)
   if (isStopped) return { rig: setHolder(rig, ref, { session, until, isStopped }, now), isRefused: true }
-  const driven = driveCamera(rig, drive, now)
-  const moves = getAxis(driven, ref).movement?.braked ?? until
-  return { rig: setHolder(driven, ref, { session, until: Math.max(until, moves), isStopped }, now), isRefused: false }
+  const drivenRig = driveCamera(rig, drive, now)
+  const moves = getAxis(drivenRig, ref).movement?.braked ?? until
+  return {
+    rig: setHolder(drivenRig, ref, { session, until: Math.max(until, moves), isStopped }, now),
+    isRefused: false,
+  }
 }
 
 const listHolders = (rig: Rig, ref: AxisRef, now: number): AxisHolder[] =>

@@ -26,8 +26,8 @@ export const createSchedule = (rig: Rig, { cameraID, time, sled_start, sled_stop
 export const addSchedule = (rig: Rig, fields: Omit<ScheduleRecord, '_id' | 'dueAt'>, now: number) => {
   const issued = issueId(rig)
   const schedule = { _id: issued.id, ...fields }
-  const stored = planNextRun(schedule, rig.timeZone, now)
-  return { rig: { ...issued.rig, schedules: [...rig.schedules, stored] }, schedule }
+  const storedSchedule = planNextRun(schedule, rig.timeZone, now)
+  return { rig: { ...issued.rig, schedules: [...rig.schedules, storedSchedule] }, schedule }
 }
 
 /** Adds the time of the next run after `after` (ms). Schedules contain it, because time zone calculations are slow. */

@@ -7,9 +7,9 @@ type RestartRequest = { service: ServiceName; durationMs: number; machineNow: nu
 
 /** Stops every axis and makes a service unavailable for `durationMs` of real time. `removeExpired` ends the restart. */
 export const restartService = (rig: Rig, { service, durationMs, machineNow }: RestartRequest, now: number): Rig => {
-  const stopped = stopAllAxes(rig, 'restart', now)
-  const others = stopped.restarts.filter((restart) => restart.service !== service)
-  return { ...stopped, restarts: [...others, { service, endsAt: machineNow + durationMs }] }
+  const stoppedRig = stopAllAxes(rig, 'restart', now)
+  const others = stoppedRig.restarts.filter((restart) => restart.service !== service)
+  return { ...stoppedRig, restarts: [...others, { service, endsAt: machineNow + durationMs }] }
 }
 
 export const isServiceRestarting = (rig: Rig, service: ServiceName): boolean =>

@@ -152,9 +152,9 @@ const paintBlended = (frame: Frame, { bar, paint }: Line, edges: Edges | null): 
       const rim = Math.min(a + aX * (n + 0.5), b + bX * (n + 0.5)) + 0.5
       const along = first.along + slope * (n - x)
       const tip = Math.min(along - bar.from, bar.to - along) / pixel + 0.5
-      const covered = Math.min(rim, tip)
-      if (covered < 1)
-        pixels[at + n] = covered <= 0 ? before : blendPixels(before, pixels[at + n] ?? 0, (covered * 256) | 0)
+      const coverage = Math.min(rim, tip)
+      if (coverage < 1)
+        pixels[at + n] = coverage <= 0 ? before : blendPixels(before, pixels[at + n] ?? 0, (coverage * 256) | 0)
     }
   }
 }

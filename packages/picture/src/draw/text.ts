@@ -91,9 +91,9 @@ const stamp = (
   const { left, top, right, bottom } = frame.clip
   for (let row = Math.max(0, top - y); row < rows && y + row < bottom; row++)
     for (let column = Math.max(0, left - x); column < columns && x + column < right; column++) {
-      const covered = cover[row * columns + column] ?? 0
-      if (covered === 0) continue
+      const coverage = cover[row * columns + column] ?? 0
+      if (coverage === 0) continue
       const at = (y + row) * frame.width + x + column
-      frame.pixels[at] = blendPixels(frame.pixels[at] ?? 0, colour, (covered * strength) >> 8)
+      frame.pixels[at] = blendPixels(frame.pixels[at] ?? 0, colour, (coverage * strength) >> 8)
     }
 }

@@ -128,9 +128,9 @@ const meanDepth = (relief: Int32Array, width: number, height: number, column: nu
   const bottom = Math.floor(((row + 1) * height) / DEPTH_ROWS)
   for (let y = Math.floor((row * height) / DEPTH_ROWS); y < bottom; y += 3)
     for (let x = Math.floor((column * width) / DEPTH_COLUMNS); x < right; x += 4) {
-      const packed = relief[y * width + x] ?? SKY_RELIEF
-      if (packed === SKY_RELIEF) continue
-      total += Math.log(binToMetres(packed >> 15))
+      const packedRelief = relief[y * width + x] ?? SKY_RELIEF
+      if (packedRelief === SKY_RELIEF) continue
+      total += Math.log(binToMetres(packedRelief >> 15))
       count++
     }
   return count === 0 ? null : total / count

@@ -63,11 +63,11 @@ export const createJobRunner = ({ startThread, log, onIdle, initialCommands, idl
   let idleTimer: NodeJS.Timeout | undefined
 
   const finish = (): CurrentJob | null => {
-    const finished = current
+    const finishedJob = current
     current = null
     clearTimeout(idleTimer)
     if (idleMs !== undefined) idleTimer = setTimeout(() => void stop(), idleMs).unref()
-    return finished
+    return finishedJob
   }
 
   const settle = (response: RenderResponse) => {
@@ -80,26 +80,26 @@ export const createJobRunner = ({ startThread, log, onIdle, initialCommands, idl
   }
 
   const start = (): RenderThread => {
-    const started = startThread()
+    const startedThread = startThread()
     const abandon = (error: Error) => {
-      if (thread !== started) return
+      if (thread !== startedThread) return
       thread = null
       log.error({ err: error }, 'a render thread exited, the next job starts another thread')
       finish()?.reject(error)
       onIdle()
     }
-    started.worker.on('message', settle)
-    started.worker.on('error', abandon)
-    started.worker.on('exit', (code) => abandon(new Error(`The render thread exited with code ${code}`)))
-    started.worker.unref()
-    for (const command of initialCommands()) started.worker.postMessage(command)
-    return started
+    startedThread.worker.on('message', settle)
+    startedThread.worker.on('error', abandon)
+    startedThread.worker.on('exit', (code) => abandon(new Error(`The render thread exited with code ${code}`)))
+    startedThread.worker.unref()
+    for (const command of initialCommands()) startedThread.worker.postMessage(command)
+    return startedThread
   }
 
   const stop = async () => {
-    const stopped = thread
+    const stoppedThread = thread
     thread = null
-    if (stopped) await stopRenderThread(stopped)
+    if (stoppedThread) await stopRenderThread(stoppedThread)
   }
 
   return {

@@ -79,8 +79,8 @@ export const createRenderPool = ({
           makeEnvironment(getSeed(next.job))
         })
     }
-    const blocked = waiting.find((next) => !canStart(next))
-    if (blocked) makeEnvironment(getSeed(blocked.job))
+    const blockedJob = waiting.find((next) => !canStart(next))
+    if (blockedJob) makeEnvironment(getSeed(blockedJob.job))
   }
 
   /** The first picture would take twice as long if another thread created the environment on the same core. */

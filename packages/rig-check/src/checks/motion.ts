@@ -93,15 +93,15 @@ const driveAway: Move = async (trial, cameraID, axis, start) => {
   const direction = chooseDirection(axis, start)
   await driveAxis(trial, cameraID, axis, direction * DRIVE_SPEED, DRIVE_MS)
   await trial.rig.wait(SETTLING_MS)
-  const stopped = (await readCurrentPosition(trial, cameraID))[axis]
+  const stoppedAt = (await readCurrentPosition(trial, cameraID))[axis]
   await trial.rig.wait(SETTLING_MS)
   const later = (await readCurrentPosition(trial, cameraID))[axis]
   const directionName = directionNames[axis][direction > 0 ? 1 : 0]
-  if (Math.abs(getSignedDistance(axis, stopped, later)) > MAX_POSITION_NOISE)
-    failCheck(`data.${axis}`, `${stopped}, because the camera is stopped`, String(later))
+  if (Math.abs(getSignedDistance(axis, stoppedAt, later)) > MAX_POSITION_NOISE)
+    failCheck(`data.${axis}`, `${stoppedAt}, because the camera is stopped`, String(later))
   const comparison = direction > 0 ? 'more' : 'less'
-  if (getSignedDistance(axis, start, stopped) * direction <= 0)
-    failCheck(`data.${axis}`, `${comparison} than ${start} after driving ${directionName}`, String(stopped))
+  if (getSignedDistance(axis, start, stoppedAt) * direction <= 0)
+    failCheck(`data.${axis}`, `${comparison} than ${start} after driving ${directionName}`, String(stoppedAt))
 }
 
 export const motionChecks: Check[] = [

@@ -58,13 +58,13 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** Returns the differences from a schema. Equal differences in several items of a list are merged into one. */
 export const findDifferences = (schema: z.ZodType, value: unknown): Difference[] => {
   const issues = schema.safeParse(value).error?.issues ?? []
-  const grouped = new Map<string, { first: z.core.$ZodIssue; count: number }>()
+  const issuesByPath = new Map<string, { first: z.core.$ZodIssue; count: number }>()
   for (const issue of issues) {
     const key = `${formatPath(issue.path, '[]')} ${describeExpected(issue)}`
-    const { first, count } = grouped.get(key) ?? { first: issue, count: 0 }
-    grouped.set(key, { first, count: count + 1 })
+    const { first, count } = issuesByPath.get(key) ?? { first: issue, count: 0 }
+    issuesByPath.set(key, { first, count: count + 1 })
   }
-  return [...grouped.values()].map(({ first, count }) => ({
+  return [...issuesByPath.values()].map(({ first, count }) => ({
     path: formatPath(first.path),
     wanted: describeExpected(first),
     got: truncateJson(readField(value, ...first.path.map(String))) + (count > 1 ? ` (and ${count - 1} more)` : ''),
@@ -84,9 +84,9 @@ export const findUndeclaredFields = (schema: z.ZodType, value: unknown): string[
 const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>()
 
 const getJsonSchema = (schema: z.ZodType): JsonSchema => {
-  const converted = jsonSchemas.get(schema) ?? toJsonSchema(schema)
-  jsonSchemas.set(schema, converted)
-  return converted
+  const jsonSchema = jsonSchemas.get(schema) ?? toJsonSchema(schema)
+  jsonSchemas.set(schema, jsonSchema)
+  return jsonSchema
 }
 
 export const truncateJson = (value: unknown): string => {
@@ -103,10 +103,10 @@ const findUndeclaredPaths = (schema: JsonSchema, value: unknown, path: string): 
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, child]) => {
-    const declared = schema.properties?.[key]
+    const declaredSchema = schema.properties?.[key]
     const childPath = path ? `${path}.${key}` : key
-    if (declared === undefined) return [childPath]
-    return typeof declared === 'object' ? findUndeclaredPaths(declared, child, childPath) : []
+    if (declaredSchema === undefined) return [childPath]
+    return typeof declaredSchema === 'object' ? findUndeclaredPaths(declaredSchema, child, childPath) : []
   })
 }
 

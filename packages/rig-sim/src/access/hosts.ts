@@ -37,16 +37,16 @@ export const createProxyTrust = (
       if (network) networks.addSubnet(network.address, network.prefix, network.family)
     }
 
-  const unresolved = new Set<string>()
+  const unresolvedNames = new Set<string>()
   const resolve = async (name: string) => {
     try {
       const found = await lookUp(name)
-      unresolved.delete(name)
+      unresolvedNames.delete(name)
       return found
     } catch (err) {
-      if (!unresolved.has(name))
+      if (!unresolvedNames.has(name))
         log.error({ err, name }, 'cannot resolve a name in TRUSTED_PROXIES, so it is not trusted')
-      unresolved.add(name)
+      unresolvedNames.add(name)
       return []
     }
   }

@@ -42,9 +42,9 @@ const hashPassword = async (derive: DeriveKey, password: string, { seed, email }
  */
 const verifyPassword = async (derive: DeriveKey, password: string, hash: string | undefined): Promise<boolean> => {
   const [salt = '', key = ''] = (hash ?? unknownAccountHash).split(':')
-  const derived = await derive(password, Buffer.from(salt, 'hex'), KEY_BYTES)
-  const expected = Buffer.from(key, 'hex')
-  return hash !== undefined && expected.length === derived.length && timingSafeEqual(expected, derived)
+  const derivedKey = await derive(password, Buffer.from(salt, 'hex'), KEY_BYTES)
+  const expectedKey = Buffer.from(key, 'hex')
+  return hash !== undefined && expectedKey.length === derivedKey.length && timingSafeEqual(expectedKey, derivedKey)
 }
 
 /** Returns the password hashes of the demo accounts. They are cached per seed, because scrypt is slow. */
@@ -103,14 +103,14 @@ const MAX_STORED_HASHES = 1_000
 
 /** Keeps password hashes out of exported states and restores them on import. */
 export const createPasswordHashStore = () => {
-  const stored = new Map<string, string>()
+  const storedHashes = new Map<string, string>()
   const keyOf = ({ id, email }: Pick<AccountRecord, 'id' | 'email'>) => JSON.stringify([id, email])
 
   return {
     removeHashes: ({ accounts, ...rig }: Rig): RigState => ({
       ...rig,
       accounts: accounts.map(({ passwordHash, ...account }) => {
-        if (stored.size < MAX_STORED_HASHES) stored.set(keyOf(account), passwordHash)
+        if (storedHashes.size < MAX_STORED_HASHES) storedHashes.set(keyOf(account), passwordHash)
         return account
       }),
     }),
@@ -118,7 +118,7 @@ export const createPasswordHashStore = () => {
     restoreHashes: ({ accounts, ...state }: RigState, rig: Rig): Rig => {
       const current = new Map(rig.accounts.map((account) => [keyOf(account), account.passwordHash]))
       const findPasswordHash = (account: AccountRecord) =>
-        current.get(keyOf(account)) ?? stored.get(keyOf(account)) ?? ''
+        current.get(keyOf(account)) ?? storedHashes.get(keyOf(account)) ?? ''
       return {
         ...state,
         accounts: accounts.map((account) => ({ ...account, passwordHash: findPasswordHash(account) })),

@@ -58,12 +58,12 @@ const createTokens = (app: FastifyInstance, firstId: number) => {
   }
 
   const tickets = createCache<string>()
-  const verified = createCache<Verified>()
+  const verifiedTokens = createCache<Verified>()
   const read = (token: string, audience: Audience): Verified | undefined => {
-    const cached = verified.get(token)
+    const cached = verifiedTokens.get(token)
     const found = cached ?? verifyToken(app.jwt, token)
     if (found === undefined || found.exp * 1_000 <= Date.now()) return undefined
-    if (!cached) verified.set(token, found)
+    if (!cached) verifiedTokens.set(token, found)
     return found.aud === audience ? found : undefined
   }
 

@@ -133,22 +133,22 @@ export const journalPlugin = fp(
   async (app) => {
     const { store } = app.simulator
     const journal = createJournal()
-    const recorded = new WeakMap<FastifyRequest, UnfinishedEntry>()
+    const unfinishedEntries = new WeakMap<FastifyRequest, UnfinishedEntry>()
     app.decorate('journal', journal)
 
     app.addHook('onRequest', async (request, reply) => {
       const { method, url, headers } = request
       if (url.startsWith('/sim/')) return
       const entry = journal.record({ method, url, headers, rigTime: store.now() })
-      recorded.set(request, entry)
+      unfinishedEntries.set(request, entry)
       // Streams bypass the hooks of Fastify, so their entries are finished when the connection closes.
       reply.raw.once('close', () => entry.finish(reply.raw.headersSent ? reply.raw.statusCode : null))
     })
     app.addHook('preValidation', async (request) => {
-      if (request.body !== undefined && request.body !== null) recorded.get(request)?.setBody(request.body)
+      if (request.body !== undefined && request.body !== null) unfinishedEntries.get(request)?.setBody(request.body)
     })
     // Runs before the response is sent, so a client that has received the response finds its status in the journal.
-    app.addHook('onSend', async (request, reply) => recorded.get(request)?.finish(reply.statusCode))
+    app.addHook('onSend', async (request, reply) => unfinishedEntries.get(request)?.finish(reply.statusCode))
   },
   { name: 'journal', dependencies: ['simulator'] },
 )

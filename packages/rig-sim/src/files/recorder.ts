@@ -123,8 +123,8 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
 
   const sweep = () => {
     const rig = store.read()
-    const listed = new Set([...rig.gallery, ...rig.jobs].map(({ name }) => name))
-    for (const files of [gallery, jobs]) for (const name of files.keys()) if (!listed.has(name)) files.delete(name)
+    const listedNames = new Set([...rig.gallery, ...rig.jobs].map(({ name }) => name))
+    for (const files of [gallery, jobs]) for (const name of files.keys()) if (!listedNames.has(name)) files.delete(name)
   }
 
   return {
@@ -169,10 +169,10 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
      * or stops listing it while it is drawn, and with HttpError 503 if drawing fails.
      */
     galleryFile: async (name: string): Promise<StoredFile> => {
-      const requested = gallery.get(name) ?? throwNotFound('gallery-item-not-found', name)
-      const bytes = await readContent(requested.content)
+      const requestedFile = gallery.get(name) ?? throwNotFound('gallery-item-not-found', name)
+      const bytes = await readContent(requestedFile.content)
       const { content, type, etag } = gallery.get(name) ?? throwNotFound('gallery-item-not-found', name)
-      return content === requested.content ? { bytes, type, etag } : throwNotFound('gallery-item-not-found', name)
+      return content === requestedFile.content ? { bytes, type, etag } : throwNotFound('gallery-item-not-found', name)
     },
 
     jobFile: async (name: string): Promise<StoredFile> => {

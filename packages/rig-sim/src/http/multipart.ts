@@ -15,10 +15,10 @@ export const MULTIPART_HEADERS = {
 type PartFormat = { begin?: Buffer; encode: (picture: LivePicture) => Buffer }
 
 const encodeOnce = (encode: PartFormat['encode']): PartFormat['encode'] => {
-  const encoded = new WeakMap<LivePicture, Buffer>()
+  const encodedParts = new WeakMap<LivePicture, Buffer>()
   return (picture) => {
-    const part = encoded.get(picture) ?? encode(picture)
-    encoded.set(picture, part)
+    const part = encodedParts.get(picture) ?? encode(picture)
+    encodedParts.set(picture, part)
     return part
   }
 }

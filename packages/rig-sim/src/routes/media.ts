@@ -87,9 +87,9 @@ export const jobFileRoutes = fp(
   async (app) => {
     const { store, recorder, tokens } = app.simulator
     app.get('/job/:name', async (request, reply) => {
-      const requested = getNameParam(request)
+      const requestedName = getNameParam(request)
       assertJobCookie(tokens, request)
-      const { name } = findJob(store.read(), requested)
+      const { name } = findJob(store.read(), requestedName)
       return sendFile(request, reply, name, await recorder.jobFile(name))
     })
   },

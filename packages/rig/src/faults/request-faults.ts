@@ -21,11 +21,11 @@ export const applyRequestFaults = (rig: Rig, request: Request): { rig: Rig; effe
     effect = addEffect(effect, spec, rig.seed, met)
     return { ...met, applied: fault.applied + 1 }
   })
-  const changed = faults.some((fault, index) => fault !== rig.faults[index])
+  const hasChanged = faults.some((fault, index) => fault !== rig.faults[index])
   const left = faults.filter(
     ({ spec, applied }) => !isRequestFault(spec) || applied < (spec.times ?? Number.POSITIVE_INFINITY),
   )
-  return { rig: changed ? { ...rig, faults: left } : rig, effect }
+  return { rig: hasChanged ? { ...rig, faults: left } : rig, effect }
 }
 
 type RequestPattern = Pick<RequestFaultSpec, 'method' | 'path'>

@@ -25,10 +25,10 @@ const rigRoutes: Route[] = [
 export const findUnmatchedReason = ({ method, path }: Pick<RequestFaultSpec, 'method' | 'path'>): string | null => {
   if (path === undefined || !/^\/(api|media|job|sim)(\/|$)/.test(path)) return null
   if (/^\/sim(\/|$)/.test(path)) return "The field 'path' must not be under /sim, because no fault applies there"
-  const matching = rigRoutes.filter((route) => canMatch(path, route.path))
-  if (matching.length === 0 || INVALID_PATH_PATTERN.test(path))
+  const matchingRoutes = rigRoutes.filter((route) => canMatch(path, route.path))
+  if (matchingRoutes.length === 0 || INVALID_PATH_PATTERN.test(path))
     return "The field 'path' must be the path of a request in /api/docs, with an asterisk for an id or a name"
-  const methods = [...new Set(matching.map((route) => route.method))]
+  const methods = [...new Set(matchingRoutes.map((route) => route.method))]
   if (method === undefined || methods.some((each) => matchesMethod(method.toUpperCase(), each))) return null
   return `The field 'method' must be ${methods.join(' or ')} for the path ${path}`
 }

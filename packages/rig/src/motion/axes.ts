@@ -22,8 +22,8 @@ export const getAxis = (rig: Rig, { target, axis }: AxisRef): Axis =>
 export const updateAxis = (rig: Rig, { target, axis }: AxisRef, change: Partial<Axis>): Rig => {
   if (axis === 'sled') return { ...rig, sled: { ...rig.sled, ...change } }
   const found = findCamera(rig, target)
-  const changed = { ...found, [axis]: { ...found[axis], ...change } }
-  return { ...rig, cameras: rig.cameras.map((camera) => (camera === found ? changed : camera)) }
+  const changedCamera = { ...found, [axis]: { ...found[axis], ...change } }
+  return { ...rig, cameras: rig.cameras.map((camera) => (camera === found ? changedCamera : camera)) }
 }
 
 const JAM_CLEARANCE_UNITS = 0.1

@@ -39,10 +39,10 @@ export const startMovement = (
   movement: Omit<Movement, 'id' | 'asked' | 'began' | 'ends'>,
   now: number,
 ): Rig => {
-  const logged = logMovement(rig, ref, 'replaced', now)
-  const id = logged.issued + 1
-  const started = { ...movement, id, asked: now, began: now, ends: getEndTime(trajectory) }
-  return updateAxis({ ...logged, issued: id }, ref, { trajectory, movement: started })
+  const withLogEntry = logMovement(rig, ref, 'replaced', now)
+  const id = withLogEntry.issued + 1
+  const startedMovement = { ...movement, id, asked: now, began: now, ends: getEndTime(trajectory) }
+  return updateAxis({ ...withLogEntry, issued: id }, ref, { trajectory, movement: startedMovement })
 }
 
 /** Adds the latest movement of an axis to the log. If it is still in progress, it ends now, for the given reason. */

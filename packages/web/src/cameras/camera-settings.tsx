@@ -19,10 +19,10 @@ export const CameraRenameForm = ({ cameraID }: { cameraID: string }) => {
   const { mutate } = useSingleMutation(renameCamera(rigConsole))
 
   const rename = (fields: FormData) => {
-    const submitted = readText(fields, 'cameraName')
-    setName(submitted)
-    if (limits.BLANK_PATTERN.test(submitted)) rigConsole.notices.error('Input cannot be empty')
-    else if (!explainNameError(submitted)) mutate({ cameraID, name: submitted.trim() })
+    const submittedName = readText(fields, 'cameraName')
+    setName(submittedName)
+    if (limits.BLANK_PATTERN.test(submittedName)) rigConsole.notices.error('Input cannot be empty')
+    else if (!explainNameError(submittedName)) mutate({ cameraID, name: submittedName.trim() })
   }
 
   return (

@@ -43,8 +43,8 @@ export const createCurrentCamera = (rigConsole: RigConsole) => {
     const { camera: before } = store.getState()
     const cameras = listCameras()
     const [first] = cameras
-    const listed = cameras.find(({ cameraID }) => cameraID === chosen)
-    if (listed) show(listed, before)
+    const listedCamera = cameras.find(({ cameraID }) => cameraID === chosen)
+    if (listedCamera) show(listedCamera, before)
     // A temporarily empty list is ignored, because a rig that has just restarted may not have detected its cameras yet
     else if (!first) return
     else if (before && before.cameraID === chosen) lose(before)

@@ -7,14 +7,14 @@ import { useSingleMutation } from './use-single-mutation.ts'
 
 /** Returns the rows of a list, with deleted rows at their earlier positions. `keys` must be referentially stable. */
 export const useDeletedRows = (list: string, keys: readonly string[]) => {
-  const deleted = useStore(useConsole().session.store, ({ deletedRows }) => deletedRows)
+  const deletedRows = useStore(useConsole().session.store, ({ deletedRows }) => deletedRows)
   return useMemo(
     () =>
       insertDeletedRows(
         keys,
-        deleted.filter((row) => row.list === list),
+        deletedRows.filter((row) => row.list === list),
       ),
-    [keys, deleted, list],
+    [keys, deletedRows, list],
   )
 }
 
@@ -23,8 +23,8 @@ export const useDeletedRows = (list: string, keys: readonly string[]) => {
  * it. `keys` are in display order.
  */
 export const useIsAtDeletedPosition = (list: string, keys: readonly string[], key: string) => {
-  const deleted = useStore(useConsole().session.store, ({ deletedRows }) => deletedRows)
-  const rows = deleted.filter((row) => row.list === list)
+  const deletedRows = useStore(useConsole().session.store, ({ deletedRows }) => deletedRows)
+  const rows = deletedRows.filter((row) => row.list === list)
   const isLast = key === keys.findLast((each) => rows.every((row) => row.key !== each))
   return rows.some((row) => row.next === key || (row.next === null && isLast))
 }

@@ -8,7 +8,7 @@ export const useDialogParams = (...names: readonly UrlParam[]) => {
   const [params, change] = useUrlParams()
   const location = useLocation()
   const navigate = useNavigate()
-  const closed = useRef<string>(null)
+  const closedKey = useRef<string>(null)
   const latest = useRef(params)
   useLayoutEffect(() => {
     latest.current = params
@@ -23,8 +23,8 @@ export const useDialogParams = (...names: readonly UrlParam[]) => {
   const close = () => {
     if (!location.state?.isOpenedHere) return change(toParams([]))
     const { screen } = readOverlayEntry(location)
-    if (closed.current === screen) return
-    closed.current = screen
+    if (closedKey.current === screen) return
+    closedKey.current = screen
     return navigate(-1)
   }
 

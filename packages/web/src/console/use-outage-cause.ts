@@ -13,8 +13,8 @@ export const useOutageCause = () => {
   const { since, reason } = useOutage()
   const isRestarting = restart !== null && since !== null && since - restart.since < RESTART_WINDOW_MS
   const seconds = useElapsedSeconds(isRestarting ? restart.since : since)
-  const restarting = isRestarting ? `${restart.service} is restarting.` : null
-  return { seconds, restarting, reason: reason === null ? null : reason.replace(/[^.!?]$/, '$&.') }
+  const restartText = isRestarting ? `${restart.service} is restarting.` : null
+  return { seconds, restarting: restartText, reason: reason === null ? null : reason.replace(/[^.!?]$/, '$&.') }
 }
 
 const useElapsedSeconds = (since: number | null) => {

@@ -10,15 +10,15 @@ export const useEverySecond = <Value extends string | number | null>(read: () =>
   const { clock, rigClock } = useConsole()
   const value = read()
   // `useSyncExternalStore` requires equal values from consecutive calls, between which a second may begin
-  const rendered = useRef({ read, value })
+  const lastRendered = useRef({ read, value })
   const [, render] = useReducer((count: number) => count + 1, 0)
   useLayoutEffect(() => {
-    rendered.current = { read, value }
+    lastRendered.current = { read, value }
   })
   useEffect(() => {
     const timer = createTimer(clock)
     const tick = () => {
-      if (rendered.current.read() !== rendered.current.value) render()
+      if (lastRendered.current.read() !== lastRendered.current.value) render()
       timer.set(tick, SECOND_MS - ((rigClock.date() ?? clock.date()) % SECOND_MS))
     }
     tick()
@@ -42,6 +42,6 @@ export const useRigTime = () => {
  */
 export const useRigTimeZone = (): string | null => {
   const { rigTimeZone } = useConsole().config
-  const selected = useSettings((settings) => settings.rigTimeZone)
-  return rigTimeZone !== undefined && isTimeZone(rigTimeZone) ? rigTimeZone : selected
+  const selectedZone = useSettings((settings) => settings.rigTimeZone)
+  return rigTimeZone !== undefined && isTimeZone(rigTimeZone) ? rigTimeZone : selectedZone
 }

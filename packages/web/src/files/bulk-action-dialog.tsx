@@ -15,15 +15,15 @@ const stateLabels = { waiting: 'Waiting', running: 'In progress', done: 'Done', 
 
 export const BulkActionDialog = ({ title, outcomes, running, note, onStop, onClose }: BulkActionDialogProps) => {
   const done = outcomes.filter(({ state }) => state === 'done').length
-  const failed = outcomes.filter(({ state }) => state === 'failed').length
+  const failureCount = outcomes.filter(({ state }) => state === 'failed').length
   const footer = running ? <Button onClick={onStop}>Stop</Button> : <Button onClick={onClose}>Done</Button>
   return (
     <Dialog open onClose={running ? onStop : onClose} title={title} footer={footer} width={560}>
       <p role="status">
-        {done} of {outcomes.length} done{failed > 0 && `, ${failed} failed`}
+        {done} of {outcomes.length} done{failureCount > 0 && `, ${failureCount} failed`}
         {note && <span className={classNames(layout.soft, layout.breakable, styles.note)}>{note}</span>}
       </p>
-      <progress className={styles.progress} value={done + failed} max={outcomes.length || 1} aria-label={title} />
+      <progress className={styles.progress} value={done + failureCount} max={outcomes.length || 1} aria-label={title} />
       <ul className={styles.outcomes} aria-label="Results">
         {selectVisibleOutcomes(outcomes).map((outcome) => (
           <li key={outcome.name} className={styles.outcome} data-state={outcome.state}>
@@ -40,9 +40,9 @@ export const BulkActionDialog = ({ title, outcomes, running, note, onStop, onClo
 }
 
 const selectVisibleOutcomes = (outcomes: readonly ItemOutcome[]) => {
-  const failed = outcomes.filter(({ state }) => state === 'failed')
+  const failedOutcomes = outcomes.filter(({ state }) => state === 'failed')
   const others = outcomes.filter(({ state }) => state === 'running' || state === 'done')
-  return [...failed, ...others.slice(-MAX_SHOWN_OUTCOMES)]
+  return [...failedOutcomes, ...others.slice(-MAX_SHOWN_OUTCOMES)]
 }
 
 const StateIcon = ({ state }: { state: ItemOutcome['state'] }) => {

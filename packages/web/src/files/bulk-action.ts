@@ -85,9 +85,9 @@ export const processItems = async ({
     outcomes[index] = outcome
     report([...outcomes])
   }
-  const waiting = names.entries()
+  const waitingEntries = names.entries()
   const work = async () => {
-    for (const [index, name] of waiting) {
+    for (const [index, name] of waitingEntries) {
       if (signal.aborted) return
       setOutcome(index, { name, state: 'running' })
       setOutcome(index, await runAction(name, act, signal))

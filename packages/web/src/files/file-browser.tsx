@@ -78,8 +78,8 @@ export const FileBrowser = <File extends ListedFile>({
     () => names.map((name) => filesByName.get(name)?.recording.takenAt ?? null),
     [names, filesByName],
   )
-  const selected = files.filter(({ name }) => selectedNames.has(name))
-  const namesToDelete = selected.map(({ name }) => name)
+  const selectedFiles = files.filter(({ name }) => selectedNames.has(name))
+  const namesToDelete = selectedFiles.map(({ name }) => name)
 
   const onSelect = useCallback(
     (name: string, chosen: boolean, withShift: boolean) => selection.choose(name, chosen, withShift ? names : null),
@@ -99,7 +99,7 @@ export const FileBrowser = <File extends ListedFile>({
   )
   const downloadSelected = () => {
     selection.clear()
-    return downloadFiles(rigConsole, title, selected, startBulkAction)
+    return downloadFiles(rigConsole, title, selectedFiles, startBulkAction)
   }
   const deleteSelected = () => {
     selection.clear()
@@ -122,7 +122,7 @@ export const FileBrowser = <File extends ListedFile>({
         <FileSearchField {...search} />
       </div>
       <SelectionBar
-        count={selected.length}
+        count={selectedFiles.length}
         total={names.length}
         takenAt={takenAt}
         onSelectAll={() => selection.set(names)}
@@ -130,7 +130,7 @@ export const FileBrowser = <File extends ListedFile>({
         onDownload={() => void downloadSelected()}
         onDelete={confirmation.ask}
       >
-        {selected.length > 0 && actions?.(namesToDelete)}
+        {selectedFiles.length > 0 && actions?.(namesToDelete)}
       </SelectionBar>
       {rows.length === 0 ? (
         <EmptyState title={search.text ? 'Nothing found' : emptyTitle} picture={<Illustration />} />

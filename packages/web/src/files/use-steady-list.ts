@@ -26,11 +26,11 @@ export const useSteadyList = <Listed extends Item>(query: ListQuery<Listed>, sho
   const [kept, setKept] = useState(latest)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each poll checks again whether the list is in use
   useLayoutEffect(() => {
-    const deleted = settings.get().deletedRows.filter(({ isConfirmed }) => isConfirmed)
+    const deletedRows = settings.get().deletedRows.filter(({ isConfirmed }) => isConfirmed)
     setKept((before) => {
       if (showsLatest) return latest
-      const listed = dropDeleted(before, latest, deleted)
-      return listed && overlays.arePopupsOpen() ? listed : updateList(listed, latest, window)
+      const remainingItems = dropDeleted(before, latest, deletedRows)
+      return remainingItems && overlays.arePopupsOpen() ? remainingItems : updateList(remainingItems, latest, window)
     })
   }, [latest, dataUpdatedAt, showsLatest, window])
   const show = useCallback(() => {

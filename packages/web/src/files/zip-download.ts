@@ -47,20 +47,20 @@ export const createZipDownload = (
 
   const finish = async (outcomes: readonly ItemOutcome[], signal: AbortSignal) => {
     const isZipKept = !signal.aborted && zipped > 0
-    const missing = [
+    const missingLines = [
       ...savedSeparately.map((name) => `${name}: saved separately`),
       ...outcomes.flatMap((outcome) => (outcome.state === 'failed' ? `${outcome.name}: ${outcome.error.message}` : [])),
     ]
     const completeZip = async () => {
-      if (missing.length > 0) await zip.add(NOT_INCLUDED, new Blob([`${missing.join('\n')}\n`]))
+      if (missingLines.length > 0) await zip.add(NOT_INCLUDED, new Blob([`${missingLines.join('\n')}\n`]))
       await zip.close()
     }
     // If the zip has already failed, this rejects, but only `saved` contains the reason for the failure
     await (isZipKept ? completeZip() : zip.discard(new Error('Zip discarded'))).catch(() => {})
     const error = await saved
     if (isZipKept && error) return `The zip could not be saved: ${getErrorMessage(error)}`
-    if (isZipKept && missing.length > 0)
-      return `Saved as ${zipName}. ${missing.length} of ${outcomes.length} files are missing: see '${NOT_INCLUDED}' in the zip`
+    if (isZipKept && missingLines.length > 0)
+      return `Saved as ${zipName}. ${missingLines.length} of ${outcomes.length} files are missing: see '${NOT_INCLUDED}' in the zip`
     if (isZipKept) return `Saved as ${zipName}`
     if (signal.aborted) return 'Stopped: nothing was saved'
     return outcomes.some(({ state }) => state === 'done') ? undefined : 'Nothing was saved'

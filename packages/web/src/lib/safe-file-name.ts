@@ -30,10 +30,10 @@ export const toSafeFileName = (name: string, maxBytes = MAX_BYTES) => {
 export const createFileNamer = (...reserved: string[]) => {
   const used = new Set(reserved.map(toComparisonKey))
   return (name: string) => {
-    const preferred = toSafeFileName(name)
-    let unique = preferred
+    const preferredName = toSafeFileName(name)
+    let unique = preferredName
     for (let count = 2; used.has(toComparisonKey(unique)); count++)
-      unique = preferred.replace(/(\.\w+)?$/, ` (${count})$1`)
+      unique = preferredName.replace(/(\.\w+)?$/, ` (${count})$1`)
     used.add(toComparisonKey(unique))
     return unique
   }

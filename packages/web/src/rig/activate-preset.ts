@@ -121,17 +121,17 @@ const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigC
     if (sentAt !== null && outcome === 'lost')
       lost.push({ cameraID, sentAt, until: clock.now() + LOST_PRESET_DELAY_MS })
     if (!isRevoked && outcome === 'accepted') return
-    const revoked = isRevoked && sentAt !== null ? [...replaced, { sentAt, outcome }] : replaced
+    const revokedPresets = isRevoked && sentAt !== null ? [...replaced, { sentAt, outcome }] : replaced
     const next = [...pending].findLast((other) => other.cameraID === cameraID && !other.isRevoked)
-    if (next) next.replaced.push(...revoked)
-    else for (const each of revoked) movement.stopUndriven(cameraID, each)
+    if (next) next.replaced.push(...revokedPresets)
+    else for (const each of revokedPresets) movement.stopUndriven(cameraID, each)
   }
 
   return {
     /** Resolves when the rig has accepted the preset. The same preset, activated again while it waits, is sent once. */
     activate: (cameraID: string, nxid: string): Promise<unknown> => {
-      const waiting = [...pending].filter(({ sentAt, wait }) => sentAt === null && !wait.signal.aborted)
-      const same = waiting.find((each) => each.cameraID === cameraID && each.nxid === nxid)
+      const waitingActivations = [...pending].filter(({ sentAt, wait }) => sentAt === null && !wait.signal.aborted)
+      const same = waitingActivations.find((each) => each.cameraID === cameraID && each.nxid === nxid)
       return (same ?? start(cameraID, nxid)).response
     },
     close: () => {

@@ -47,8 +47,8 @@ export const replaceExpiredUrl = async (
   url: string,
   signal: AbortSignal,
 ): Promise<string | null> => {
-  const probed = await probe(context, link, { signal, url }).catch(() => null)
-  return probed === null || probed === url ? null : probed
+  const probedFile = await probe(context, link, { signal, url }).catch(() => null)
+  return probedFile === null || probedFile === url ? null : probedFile
 }
 
 /**
@@ -61,9 +61,9 @@ export const findDownloadUrl = async (
   link: MediaLink,
   signal: AbortSignal,
 ): Promise<string> => {
-  const listed = await link.read()
-  if (!isOwnOrigin(listed, context)) return link.refresh()
-  const release = await connections.acquire('read', listed, signal)
+  const listedUrl = await link.read()
+  if (!isOwnOrigin(listedUrl, context)) return link.refresh()
+  const release = await connections.acquire('read', listedUrl, signal)
   return probe(context, link, { signal }).finally(release)
 }
 
@@ -100,9 +100,9 @@ export const requestFileUnchecked = async (
   const response = await send(context, first, init)
   if (!response || !EXPIRED_STATUSES.includes(response.status)) return { response, url: first }
   discardBody(response)
-  const renewed = await link.renew(first)
+  const renewedUrl = await link.renew(first)
   init.signal.throwIfAborted()
-  return { response: await send(context, renewed, init), url: renewed }
+  return { response: await send(context, renewedUrl, init), url: renewedUrl }
 }
 
 /** Cancels the download of a body, because an unread body blocks its connection. */

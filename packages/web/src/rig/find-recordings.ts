@@ -151,8 +151,8 @@ const createLocator = (finding: FindingLocation, cameras: KnownCameras) => {
   const isInSeries = recording && createSeriesFilter(parseRecordingName(recording.name), cameras)
   const own = findCameraOfFinding(finding, cameras)
   const isOfSameCamera = (film: RecordingMetadata) => {
-    const filmed = cameras.find(film)?.cameraID
-    if (own !== undefined && filmed !== undefined) return own === filmed
+    const filmCameraID = cameras.find(film)?.cameraID
+    if (own !== undefined && filmCameraID !== undefined) return own === filmCameraID
     // A name such as `Patrol PTZ North span` contains the name of its camera
     return film.source?.endsWith(finding.camera.name) ?? false
   }

@@ -58,10 +58,10 @@ const TimeForm = ({ cameraID }: { cameraID: string }) => {
   const timeError = time === '' ? 'Please pick a time' : undefined
 
   const save = (fields: FormData) => {
-    const submitted = readText(fields, 'time')
+    const submittedTime = readText(fields, 'time')
     setHasTried(true)
-    change({ time: submitted })
-    if (submitted === '' || disabledReason !== undefined) return
+    change({ time: submittedTime })
+    if (submittedTime === '' || disabledReason !== undefined) return
     change({ sledStart: limits.SCHEDULE_SLED_START, sledStop: limits.SCHEDULE_SLED_STOP })
     confirmation.ask()
   }

@@ -34,8 +34,11 @@ export const ScheduleBrowser = ({ schedules, cameras }: ScheduleBrowserProps) =>
   const record = useDialogParams('record')
   // No endpoint returns a running patrol, so it is inferred as in the live view (docs/decisions/0084)
   const patrol = usePatrol(schedules)
-  const selected = schedules.find(({ _id }) => _id === selectedId)
-  useDeletedNotice(selectedId, selected ? formatScheduleName(selected, cameras.get(selected.cameraID)?.name) : null)
+  const selectedSchedule = schedules.find(({ _id }) => _id === selectedId)
+  useDeletedNotice(
+    selectedId,
+    selectedSchedule ? formatScheduleName(selectedSchedule, cameras.get(selectedSchedule.cameraID)?.name) : null,
+  )
   return (
     <div className={layout.stack} data-gap="4">
       <DayLine schedules={schedules} {...useRigTime()} zone={zone} />
@@ -49,13 +52,13 @@ export const ScheduleBrowser = ({ schedules, cameras }: ScheduleBrowserProps) =>
           selectedId={selectedId}
           onSelect={setSelectedId}
         />
-        {selected ? (
+        {selectedSchedule ? (
           <ScheduleDetails
-            key={selected._id}
-            schedule={selected}
-            cameraName={cameras.get(selected.cameraID)?.name ?? selected.cameraID}
-            isOpenedByOperator={selected._id !== next}
-            onOpenRecord={() => void record.open(selected._id)}
+            key={selectedSchedule._id}
+            schedule={selectedSchedule}
+            cameraName={cameras.get(selectedSchedule.cameraID)?.name ?? selectedSchedule.cameraID}
+            isOpenedByOperator={selectedSchedule._id !== next}
+            onOpenRecord={() => void record.open(selectedSchedule._id)}
           />
         ) : (
           <p className={styles.hint}>Select a schedule to see its details.</p>

@@ -35,12 +35,12 @@ export const OutageBanner = () => {
 const Message = ({ cause }: { cause: string }) => {
   const { seconds, reason } = useOutageCause()
   const reload = useReload()
-  const retrying = `retrying every ${DASHBOARD_POLL_INTERVAL_MS / 1_000} s`
+  const retryText = `retrying every ${DASHBOARD_POLL_INTERVAL_MS / 1_000} s`
   return (
     <div className={classNames(layout.caution, layout.row, layout.soft, styles.banner)}>
       <p>
         <strong>{cause}</strong> {reason === null ? 'No response' : 'Camera list unavailable'} for{' '}
-        {formatElapsed(seconds)}, {retrying}. This screen recovers automatically.
+        {formatElapsed(seconds)}, {retryText}. This screen recovers automatically.
       </p>
       {reason !== null && <ReloadButton {...reload} />}
     </div>

@@ -25,12 +25,12 @@ type MenuPopupProps = {
  * dialog that the item has opened.
  */
 export const MenuPopup = ({ trigger, openedBy, initialFocus, onClose, label, items, side }: MenuPopupProps) => {
-  const selected = useRef<MenuItem>(null)
+  const selectedItem = useRef<MenuItem>(null)
   const popup = useOpenPopup('menu')
   const handleOpenChangeComplete = (isOpen: boolean) => {
-    const item = selected.current
+    const item = selectedItem.current
     if (isOpen || item === null) return
-    selected.current = null
+    selectedItem.current = null
     // A dialog that the item opens will return the focus to the element that has the focus now
     trigger.current?.focus()
     item.onSelect()
@@ -39,7 +39,7 @@ export const MenuPopup = ({ trigger, openedBy, initialFocus, onClose, label, ite
     <Base.Root
       open={openedBy !== null}
       onOpenChange={(isOpen, { reason }) => {
-        if (reason !== 'item-press') selected.current = null
+        if (reason !== 'item-press') selectedItem.current = null
         if (!isOpen) onClose()
       }}
       onOpenChangeComplete={handleOpenChangeComplete}
@@ -61,7 +61,7 @@ export const MenuPopup = ({ trigger, openedBy, initialFocus, onClose, label, ite
                 ref={openedBy === 'keyboard' && initialFocus === 'item' && index === 0 ? takeFocus : undefined}
                 className={styles.item}
                 onClick={() => {
-                  selected.current = item
+                  selectedItem.current = item
                 }}
               >
                 {item.icon}

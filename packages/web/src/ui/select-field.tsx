@@ -26,8 +26,8 @@ export const SelectField = <Value extends string>({
 }: SelectFieldProps<Value>) => {
   const id = useId()
   const choose = (text: string) => {
-    const chosen = options.find((option) => option.value === text)
-    if (chosen) onChange?.(chosen.value)
+    const chosenOption = options.find((option) => option.value === text)
+    if (chosenOption) onChange?.(chosenOption.value)
   }
   return (
     <div className={classNames(layout.stack, className)} data-gap="1">

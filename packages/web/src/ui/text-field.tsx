@@ -35,7 +35,7 @@ export const TextField = ({
   ...native
 }: TextFieldProps) => {
   const id = useId()
-  const shared = {
+  const sharedProps = {
     id,
     value,
     defaultValue,
@@ -50,14 +50,14 @@ export const TextField = ({
       </label>
       {multiline ? (
         <textarea
-          {...shared}
+          {...sharedProps}
           name={native.name}
           placeholder={native.placeholder}
           disabled={native.disabled}
           onChange={(event) => onChange?.(event.target.value)}
         />
       ) : (
-        <input {...native} {...shared} onChange={(event) => onChange?.(event.target.value)} />
+        <input {...native} {...sharedProps} onChange={(event) => onChange?.(event.target.value)} />
       )}
       {error && <FieldError id={`${id}-error`} text={error} isAlert={isAlert} />}
     </div>

@@ -5,9 +5,9 @@ export const useObjectUrl = (blob: Blob | null | undefined) => {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     if (!blob) return
-    const created = URL.createObjectURL(blob)
-    setUrl(created)
-    return () => URL.revokeObjectURL(created)
+    const createdUrl = URL.createObjectURL(blob)
+    setUrl(createdUrl)
+    return () => URL.revokeObjectURL(createdUrl)
   }, [blob])
   return url
 }

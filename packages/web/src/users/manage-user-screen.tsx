@@ -23,8 +23,8 @@ export const ManageUserScreen = () => {
   const [opened, setOpened] = useState<DialogName | null>(null)
   const dialog = (name: DialogName) => ({ open: opened === name, onClose: () => setOpened(null) })
 
-  const chosen = readField(location.state, 'email')
-  const user = sampleUsers.find(({ email }) => email === chosen) ?? sampleUsers[0]
+  const chosenEmail = readField(location.state, 'email')
+  const user = sampleUsers.find(({ email }) => email === chosenEmail) ?? sampleUsers[0]
   if (!user) return null
 
   // The router uses the key `default` for a page that was opened by its URL, which has no previous entry

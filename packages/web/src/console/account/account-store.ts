@@ -85,9 +85,9 @@ export const createAccountStore = (rigConsole: Dependencies) => {
       records.get([account, ...key])
     try {
       const value = await write(name, async (records, account) => {
-        const changed = change(await readStored(records, account))
-        await records.put(changed, [account, ...key])
-        return changed
+        const changedValue = change(await readStored(records, account))
+        await records.put(changedValue, [account, ...key])
+        return changedValue
       })
       return { value, isStored: true }
     } catch {
@@ -117,8 +117,8 @@ export const createAccountStore = (rigConsole: Dependencies) => {
     const store = createStore<State & StorageStatus>(() => initialState)
     const accounts = new Map<string | null, OpenedAccount<Change>>()
     const getOpenedAccount = (account: string | null) => {
-      const created = { account, pending: [], writing: Promise.resolve(true), unfinishedWrites: 0, isStored: true }
-      const existing: OpenedAccount<Change> = accounts.get(account) ?? created
+      const newAccount = { account, pending: [], writing: Promise.resolve(true), unfinishedWrites: 0, isStored: true }
+      const existing: OpenedAccount<Change> = accounts.get(account) ?? newAccount
       accounts.set(account, existing)
       return existing
     }
@@ -159,10 +159,10 @@ export const createAccountStore = (rigConsole: Dependencies) => {
     /** Removes the account's records. Changes that are made in the meantime are kept. */
     const removeStored = async (account: string) => {
       const from = getOpenedAccount(account)
-      const removed = from.pending
+      const removedChanges = from.pending
       const removing = from.writing.then(async () => {
         await writeFor(account, name, removeAccount)
-        from.pending = from.pending.filter((each) => !removed.includes(each))
+        from.pending = from.pending.filter((each) => !removedChanges.includes(each))
         from.isStored = true
       })
       from.writing = finishBeforeClose(

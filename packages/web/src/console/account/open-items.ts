@@ -11,13 +11,13 @@ type TabMessage = { id: string; isQuery: boolean }
  * crashes. Without HTTPS there are no locks, and a frozen tab counts as closed.
  */
 export const createOpenItems = (clock: Timers, channelName: string) => {
-  const opened = new Set<string>()
+  const openIds = new Set<string>()
   const otherTabs = new BroadcastChannel(channelName)
   const post = (message: TabMessage) => otherTabs.postMessage(message)
   const listeners = new Set<(id: string) => void>()
   otherTabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (!data.isQuery) for (const listener of listeners) listener(data.id)
-    else if (opened.has(data.id)) post({ id: data.id, isQuery: false })
+    else if (openIds.has(data.id)) post({ id: data.id, isQuery: false })
   }
 
   const toLockName = (id: string) => `${channelName} ${id}`
@@ -40,18 +40,18 @@ export const createOpenItems = (clock: Timers, channelName: string) => {
   return {
     /** Resolves to the given items that are not open in any tab. */
     filterClosed: async <Item extends { id: string }>(items: readonly Item[]): Promise<Item[]> => {
-      const closed = items.filter(({ id }) => !opened.has(id))
-      if (closed.length === 0) return []
-      const ids = closed.map(({ id }) => id)
+      const closedItems = items.filter(({ id }) => !openIds.has(id))
+      if (closedItems.length === 0) return []
+      const ids = closedItems.map(({ id }) => id)
       const [locked, responding] = await Promise.all([listLocked(ids), listResponding(ids)])
-      return closed.filter(({ id }) => !opened.has(id) && !locked.includes(id) && !responding.has(id))
+      return closedItems.filter(({ id }) => !openIds.has(id) && !locked.includes(id) && !responding.has(id))
     },
     /** Registers an open item. Returns a function that closes it. */
     open: (id: string) => {
-      opened.add(id)
+      openIds.add(id)
       const release = holdLock(toLockName(id))
       return () => {
-        opened.delete(id)
+        openIds.delete(id)
         release()
       }
     },

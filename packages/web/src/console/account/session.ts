@@ -81,14 +81,14 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
   const syncWithOtherTabs = ({ key, newValue }: StorageEvent) => {
     // `key` is null if another tab has cleared the entire storage
     if (key !== null && key !== PERSIST_KEY) return
-    const stored = parseStored(newValue)
-    const restored = readStoredState(stored)
+    const storedState = parseStored(newValue)
+    const restoredSession = readStoredState(storedState)
     const { token } = store.getState()
-    if (restored.admin === null)
-      return token === null ? undefined : endHere(readField(stored, 'ended') === 'expired' ? 'expired' : 'logout')
+    if (restoredSession.admin === null)
+      return token === null ? undefined : endHere(readField(storedState, 'ended') === 'expired' ? 'expired' : 'logout')
     // Another user has signed in, so the machine must stop, and the previous session's data must be cleared
-    if (token !== null && token !== restored.token) notify('logout')
-    const next = { ...store.getState(), ...restored }
+    if (token !== null && token !== restoredSession.token) notify('logout')
+    const next = { ...store.getState(), ...restoredSession }
     // Not stored again: two tabs could otherwise overwrite each other endlessly
     lastSerialized = serialize(next)
     store.setState(next, true)

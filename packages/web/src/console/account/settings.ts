@@ -68,9 +68,9 @@ export const createSettings = <State extends Settings>(
     handOver: (notice: string | null) => {
       const { camera, isStreaming, pictureRate, deletedRows } = store.getState()
       // After the reload, the rig may still list a row whose deletion it has not confirmed
-      const confirmed = deletedRows.filter(({ isConfirmed }) => isConfirmed)
+      const confirmedRows = deletedRows.filter(({ isConfirmed }) => isConfirmed)
       const scroll = { path: window.location.pathname, top: window.scrollY }
-      handoverStorage.store({ notice, camera, isStreaming, pictureRate, deletedRows: confirmed, scroll })
+      handoverStorage.store({ notice, camera, isStreaming, pictureRate, deletedRows: confirmedRows, scroll })
     },
     readHandover: handoverStorage.read,
     /** Restores the state stored by `handOver`, returns its message, and clears the stored state. */

@@ -23,7 +23,7 @@ type MessageElement = { controls: readonly string[]; isWatched: (control: string
  */
 export const createControlMessages = (clock: Timers) => {
   const store = createStore<Messages>(() => ({}))
-  const announced = createStore<{ control: string | null }>(() => ({ control: null }))
+  const announcedControl = createStore<{ control: string | null }>(() => ({ control: null }))
   const timers = new Map<string, ReturnType<typeof createTimer>>()
   const messageElements = new Set<MessageElement>()
 
@@ -33,7 +33,7 @@ export const createControlMessages = (clock: Timers) => {
   }
   const clear = (control: string) => {
     stopTimer(control)
-    if (announced.getState().control === control) announced.setState({ control: null })
+    if (announcedControl.getState().control === control) announcedControl.setState({ control: null })
     if (control in store.getState()) store.setState(({ [control]: _cleared, ...others }) => others, true)
   }
   const listElements = (control: string) => [...messageElements].filter(({ controls }) => controls.includes(control))
@@ -55,7 +55,7 @@ export const createControlMessages = (clock: Timers) => {
      * The control with the latest `refused` or `done` message. Only this message is announced: an earlier one must not
      * be announced again when the latest disappears.
      */
-    announced,
+    announced: announcedControl,
     /**
      * Shows a message at a control. Of several controls, the first one with an element on the page is used, or the last
      * one if none has an element. The message does not expire while `applies` returns true.
@@ -70,7 +70,7 @@ export const createControlMessages = (clock: Timers) => {
       if (control === undefined) return
       stopTimer(control)
       store.setState(({ [control]: _replaced, ...others }) => ({ ...others, [control]: { text, tone } }), true)
-      if (tone !== 'limited') announced.setState({ control })
+      if (tone !== 'limited') announcedControl.setState({ control })
       const ms = DISPLAY_MS[tone]
       if (ms !== null) expireAfter(control, ms, applies)
     },

@@ -56,11 +56,11 @@ export const listBlockingPictures = (claim: Claim, earlier: readonly Claim[]) =>
  * same time. The pictures that opened last must close.
  */
 export const isSurplus = (claim: Claim, claims: readonly Claim[]) => {
-  const opened = claims.filter((each) => isMediaClaim(each) && each.openedAt !== null)
-  const surplusCount = opened.length - MAX_PICTURE_CONNECTIONS
+  const openClaims = claims.filter((each) => isMediaClaim(each) && each.openedAt !== null)
+  const surplusCount = openClaims.length - MAX_PICTURE_CONNECTIONS
   return (
     surplusCount > 0 &&
-    opened
+    openClaims
       .filter(({ kind }) => kind === 'live')
       .slice(-surplusCount)
       .some(({ id }) => id === claim.id)

@@ -242,8 +242,8 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
         const entry = own.get(id)
         if (!entry || entry.claim.openedAt !== null) return false
         const claims = listClaims(origin)
-        const blocking = listBlockingPictures(entry.claim, claims.slice(0, claims.indexOf(entry.claim)))
-        return 2 * blocking.filter(({ kind }) => kind === 'live').length > blocking.length
+        const blockingPictures = listBlockingPictures(entry.claim, claims.slice(0, claims.indexOf(entry.claim)))
+        return 2 * blockingPictures.filter(({ kind }) => kind === 'live').length > blockingPictures.length
       },
       takeOver: () => {
         const entry = own.get(id)

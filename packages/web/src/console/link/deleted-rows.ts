@@ -32,9 +32,9 @@ export const createDeletedRows = (clock: Timers, settings: ConsoleSettings) => {
       remove(row)
       change((rows) => [...rows, row])
       const confirm = () => {
-        const confirmed = { ...row, isConfirmed: true }
-        change((rows) => rows.map((each) => (each === row ? confirmed : each)))
-        expire(confirmed)
+        const confirmedRow = { ...row, isConfirmed: true }
+        change((rows) => rows.map((each) => (each === row ? confirmedRow : each)))
+        expire(confirmedRow)
       }
       try {
         const result = await act()

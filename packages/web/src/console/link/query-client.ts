@@ -122,8 +122,8 @@ export const createQueryClient = ({
   const reloadWhenSaved = async (notice: string | null) => {
     if (notice) notices.success(notice)
     void client.invalidateQueries()
-    const unsaved = describeUnsavedWork(unsavedWork.store.getState().labels)
-    notices.sticky(`Not saved: ${unsaved}. The page reloads when this is saved, exported or discarded`, {
+    const unsavedLabels = describeUnsavedWork(unsavedWork.store.getState().labels)
+    notices.sticky(`Not saved: ${unsavedLabels}. The page reloads when this is saved, exported or discarded`, {
       id: POSTPONED_NOTICE_ID,
     })
     await unsavedWork.waitUntilSaved()
@@ -177,13 +177,13 @@ export const createQueryClient = ({
  * the command names may be missing.
  */
 export const createListRefresh = (client: QueryClient) => {
-  const refreshing = new Set<string>()
+  const refreshingLists = new Set<string>()
   return (noun: string) => {
     for (const list of new Set([noun, 'cameras'])) {
       // A refetch in progress is not restarted: otherwise each press on a control of a deleted camera would restart it
-      if (refreshing.has(list)) continue
-      refreshing.add(list)
-      void client.invalidateQueries({ queryKey: [list] }).finally(() => refreshing.delete(list))
+      if (refreshingLists.has(list)) continue
+      refreshingLists.add(list)
+      void client.invalidateQueries({ queryKey: [list] }).finally(() => refreshingLists.delete(list))
     }
   }
 }

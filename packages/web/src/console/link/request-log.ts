@@ -102,15 +102,15 @@ const UNANSWERED_TIMEOUT_MS = 2_000
 
 const createResponseTimes = ({ now }: Pick<Clock, 'now'>) => {
   let recent: number[] = []
-  const unanswered = new Set<{ sentAt: number }>()
+  const unansweredRequests = new Set<{ sentAt: number }>()
 
   return {
     open: (sentAt: number) => {
       const request = { sentAt }
-      unanswered.add(request)
+      unansweredRequests.add(request)
       return {
         end: (endedAt: number, isResponse: boolean) => {
-          if (!unanswered.delete(request)) return
+          if (!unansweredRequests.delete(request)) return
           const ms = endedAt - sentAt
           // A request that was cancelled quickly does not count, because its duration says nothing about the link
           if (isResponse || ms > SLOW_RESPONSE_MS) recent = [...recent, ms].slice(-RECENT_COUNT)
@@ -119,9 +119,13 @@ const createResponseTimes = ({ now }: Pick<Clock, 'now'>) => {
     },
     /** Returns whether the median of the latest requests exceeds 0.7 s, or a request has had no response for 2 s. */
     areSlow: (): boolean => {
-      const waiting = [...unanswered].map(({ sentAt }) => now() - sentAt).filter((ms) => ms > SLOW_RESPONSE_MS)
-      const latest = [...recent, ...waiting].slice(-RECENT_COUNT).sort((a, b) => a - b)
-      return (latest[latest.length >> 1] ?? 0) > SLOW_RESPONSE_MS || waiting.some((ms) => ms > UNANSWERED_TIMEOUT_MS)
+      const waitingTimes = [...unansweredRequests]
+        .map(({ sentAt }) => now() - sentAt)
+        .filter((ms) => ms > SLOW_RESPONSE_MS)
+      const latest = [...recent, ...waitingTimes].slice(-RECENT_COUNT).sort((a, b) => a - b)
+      return (
+        (latest[latest.length >> 1] ?? 0) > SLOW_RESPONSE_MS || waitingTimes.some((ms) => ms > UNANSWERED_TIMEOUT_MS)
+      )
     },
   }
 }

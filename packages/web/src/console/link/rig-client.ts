@@ -88,7 +88,7 @@ export const createRigClient = (dependencies: Dependencies): RigClient => {
     const token = options.token ?? (route.metadata.token === 'bearer' ? session.get().token : null)
     const { signal } = fetchOptions ?? {}
     const release = route.metadata.effect === 'movement' ? () => {} : await acquireConnection(route, path, signal)
-    const logged = openLog()
+    const loggedRequest = openLog()
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
     options.onSend?.()
     try {
@@ -107,7 +107,7 @@ export const createRigClient = (dependencies: Dependencies): RigClient => {
         release()
         throw toApiError(request, cause)
       })
-      logged.respond(response)
+      loggedRequest.respond(response)
       // Every body is read, because an unread one blocks its connection
       const text = readTextUpTo(response, BODY_MAX_BYTES)
       text.then(release, release)
@@ -116,10 +116,10 @@ export const createRigClient = (dependencies: Dependencies): RigClient => {
         status: response.status,
         headers: response.headers,
         body: undefined,
-        read: createBodyReader(request, response, text, logged),
+        read: createBodyReader(request, response, text, loggedRequest),
       }
     } catch (error) {
-      logged.fail(error)
+      loggedRequest.fail(error)
       throw error
     }
   }

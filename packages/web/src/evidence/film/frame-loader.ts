@@ -24,10 +24,10 @@ export const createFrameLoader = ({ players, draw }: LoaderOptions) => {
   }
   const present = () => {
     if (!loading || !isLoaded(loading)) return
-    const loaded = loading
+    const loadedFrames = loading
     loading = null
-    draw(loaded)
-    if (requested && !areSameFrames(loaded, requested)) load(requested)
+    draw(loadedFrames)
+    if (requested && !areSameFrames(loadedFrames, requested)) load(requested)
   }
   return {
     isLoaded,

@@ -49,17 +49,17 @@ const createVideoFilm = async (video: HTMLVideoElement, { file, signal }: VideoO
   const { videoWidth: width, videoHeight: height } = video
   if (width === 0) throw new Error('The film has no pictures')
   const seeker = createSeeker(video)
-  const opened = (file && (await readTimes(seeker, file, signal))) ?? (await measureTimes(seeker, signal))
-  const { times, timelineStart, stamps } = opened
+  const measuredTimes = (file && (await readTimes(seeker, file, signal))) ?? (await measureTimes(seeker, signal))
+  const { times, timelineStart, stamps } = measuredTimes
   const toPicture = createPictureConverter(width, height)
   let wasPlaying = false
-  let { presented } = opened
+  let { presented } = measuredTimes
   const show = async (frame: number, until?: AbortSignal) => {
     const before = presented !== null && findStampedFrame(times, presented) === frame ? presented : null
     if (before !== null && !wasPlaying && !until?.aborted) return before
     // Even a seek that is aborted changes the picture
     presented = null
-    const shown = await showFrameOf(seeker, opened, frame, { wasPlaying, until })
+    const shown = await showFrameOf(seeker, measuredTimes, frame, { wasPlaying, until })
     wasPlaying = false
     // `shown` is null if the frame was already visible, because the browser does not present it a second time
     presented = shown ?? before
@@ -141,27 +141,27 @@ async function* readAhead(
   signal: AbortSignal | undefined,
   copy: (mediaTime: number) => FilmPicture | null,
 ): AsyncGenerator<FilmPicture, void> {
-  const copied: FilmPicture[] = []
-  const finished = new AbortController()
+  const copiedPictures: FilmPicture[] = []
+  const playbackEnd = new AbortController()
   let isAwaited = false
   let wake = () => {}
   const watchFrames = () =>
     video.requestVideoFrameCallback((_now, { mediaTime }) => {
-      if (finished.signal.aborted) return
+      if (playbackEnd.signal.aborted) return
       watchFrames()
       const picture = copy(mediaTime)
-      if (picture) copied.push(picture)
+      if (picture) copiedPictures.push(picture)
       if (!isAwaited) video.pause()
       wake()
     })
   watchFrames()
-  video.addEventListener('ended', () => wake(), { signal: finished.signal })
-  video.addEventListener('error', () => wake(), { signal: finished.signal })
-  signal?.addEventListener('abort', () => wake(), { signal: finished.signal })
+  video.addEventListener('ended', () => wake(), { signal: playbackEnd.signal })
+  video.addEventListener('error', () => wake(), { signal: playbackEnd.signal })
+  signal?.addEventListener('abort', () => wake(), { signal: playbackEnd.signal })
   try {
     for (;;) {
       // Includes frames that the browser presents while the loop is busy
-      for (let next = copied.shift(); next; next = copied.shift()) yield next
+      for (let next = copiedPictures.shift(); next; next = copiedPictures.shift()) yield next
       if (video.error) throw new Error(UNREADABLE_FILM_MESSAGE)
       if (video.ended || signal?.aborted) return
       isAwaited = true
@@ -172,7 +172,7 @@ async function* readAhead(
       isAwaited = false
     }
   } finally {
-    finished.abort()
+    playbackEnd.abort()
     video.pause()
   }
 }

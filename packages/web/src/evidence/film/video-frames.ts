@@ -27,11 +27,12 @@ export const readTimes = async (seeker: Seeker, file: Blob, signal?: AbortSignal
   if (!times) return null
   const timelineStart = await findTimelineStart(seeker, times, signal)
   const seekTime = getSeekTime(times, 0)
-  const presented = timelineStart + (await showVisible(seeker, seekTime - timelineStart, signal))
+  const presentedSeconds = timelineStart + (await showVisible(seeker, seekTime - timelineStart, signal))
   const isFirst =
-    presented > (times.starts[0] ?? 0) - STAMP_TOLERANCE_SECONDS && presented < seekTime + STAMP_TOLERANCE_SECONDS
-  const stamps = presented > seekTime - STAMP_TOLERANCE_SECONDS ? 'from file' : 'reported'
-  return isFirst ? { times, timelineStart, presented, stamps } : null
+    presentedSeconds > (times.starts[0] ?? 0) - STAMP_TOLERANCE_SECONDS &&
+    presentedSeconds < seekTime + STAMP_TOLERANCE_SECONDS
+  const stamps = presentedSeconds > seekTime - STAMP_TOLERANCE_SECONDS ? 'from file' : 'reported'
+  return isFirst ? { times, timelineStart, presented: presentedSeconds, stamps } : null
 }
 
 /**
@@ -40,8 +41,8 @@ export const readTimes = async (seeker: Seeker, file: Blob, signal?: AbortSignal
  */
 const findTimelineStart = async (seeker: Seeker, { starts: [first = 0] }: FrameTimes, signal?: AbortSignal) => {
   if (first < STAMP_TOLERANCE_SECONDS || seeker.video.currentTime > 0) return 0
-  const presented = await showVisible(seeker, first / 2, signal).catch(() => first)
-  return presented < first / 2 + STAMP_TOLERANCE_SECONDS ? first : 0
+  const presentedSeconds = await showVisible(seeker, first / 2, signal).catch(() => first)
+  return presentedSeconds < first / 2 + STAMP_TOLERANCE_SECONDS ? first : 0
 }
 
 /**
@@ -64,8 +65,8 @@ const PROBE_TIMES_SECONDS = [0.0101, 0.0137]
 
 const reportsSeekTimes = async (seeker: Seeker, signal?: AbortSignal) => {
   for (const seconds of PROBE_TIMES_SECONDS) {
-    const presented = await showVisible(seeker, seconds, signal)
-    if (Math.abs(presented - seconds) >= STAMP_TOLERANCE_SECONDS) return false
+    const presentedSeconds = await showVisible(seeker, seconds, signal)
+    if (Math.abs(presentedSeconds - seconds) >= STAMP_TOLERANCE_SECONDS) return false
   }
   return true
 }

@@ -13,16 +13,16 @@ export const openLocalFilms = async (rigConsole: RigConsole, files: readonly Fil
   const films = files.filter((file) => !isVtt(file))
   const vtts = files.filter(isVtt)
   const problems: string[] = []
-  const opened: LocalFilm[] = []
+  const openedFilms: LocalFilm[] = []
   for (const file of films) {
     const fault = await findFileFault(file, 'film').catch(() => 'The browser cannot read the file')
-    if (fault === null) opened.push(await openLocalFilm(file, findVtt(file, films, vtts), problems))
+    if (fault === null) openedFilms.push(await openLocalFilm(file, findVtt(file, films, vtts), problems))
     else problems.push(`${file.name} was not opened. ${fault}.`)
   }
   if (films.length === 0) problems.push('Choose a film: an .mp4 or .webm file')
-  rigConsole.area(createLocalFilms).add(opened)
+  rigConsole.area(createLocalFilms).add(openedFilms)
   for (const problem of problems) rigConsole.notices.error(problem)
-  return opened.map(({ recording }) => recording)
+  return openedFilms.map(({ recording }) => recording)
 }
 
 const openLocalFilm = async (file: File, vttFile: File | undefined, problems: string[]): Promise<LocalFilm> => {

@@ -176,9 +176,15 @@ const ChangeProposals = ({ pair, proposals, film, onSeek }: ChangeProposalsProps
   const capture = async ({ at, position }: ProposedChange): Promise<PictureToMark | null> => {
     pair.pause()
     await onSeek(Math.round(at))
-    const captured = await captureSecondFilm(rigConsole, pair, film)
+    const capturedPicture = await captureSecondFilm(rigConsole, pair, film)
     const sled = { value: position, certainty: 'estimated', tolerance: PLACE_TOLERANCE_UNITS } as const
-    return captured && { ...captured, origin: { ...captured.origin, sled }, note: 'Proposed by "Find changes"' }
+    return (
+      capturedPicture && {
+        ...capturedPicture,
+        origin: { ...capturedPicture.origin, sled },
+        note: 'Proposed by "Find changes"',
+      }
+    )
   }
   return (
     <>

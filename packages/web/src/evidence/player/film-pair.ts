@@ -114,13 +114,13 @@ export const createFilmPair = ({ before, after, window }: Films) => {
   }
   /** Returns the last frame, `due` at most, that both films have reached. A source may have skipped it. */
   const findReachedFrame = (shown: number, due: number) => {
-    let reached = shown
-    while (reached < Math.min(due, range.last)) {
-      const [one, other] = getFramePair(reached + 1)
+    let reachedFrame = shown
+    while (reachedFrame < Math.min(due, range.last)) {
+      const [one, other] = getFramePair(reachedFrame + 1)
       if (before.newest() < one || after.newest() < other) break
-      reached += 1
+      reachedFrame += 1
     }
-    return reached
+    return reachedFrame
   }
   const findLoadedPair = (shown: number, reached: number) => {
     for (let frame = reached; frame > shown; frame--)

@@ -58,15 +58,15 @@ export async function* searchChanges(
  * film.
  */
 const createComparisonFrameReader = (film: Film, stepSeconds: number, signal?: AbortSignal) => {
-  const assigned = assignFrames(film, stepSeconds)
-  const steps = new Map(assigned.flatMap((frame, step) => (frame === null ? [] : [[frame, step] as const])))
-  const { length: columns } = assigned
+  const assignedFrames = assignFrames(film, stepSeconds)
+  const steps = new Map(assignedFrames.flatMap((frame, step) => (frame === null ? [] : [[frame, step] as const])))
+  const { length: columns } = assignedFrames
   const strip: FilmStrip = { columns, rows: STRIP_ROWS, rgb: new Uint8Array(columns * STRIP_ROWS * 3) }
   async function* frames(first: number): AsyncGenerator<FilmFrame | null, void> {
-    const start = assigned.findIndex((frame, step) => frame !== null && step >= first)
+    const start = assignedFrames.findIndex((frame, step) => frame !== null && step >= first)
     let next = first
     if (start >= 0)
-      for await (const { frame, pixels } of readPixels(film, assigned[start] ?? 0, steps, signal)) {
+      for await (const { frame, pixels } of readPixels(film, assignedFrames[start] ?? 0, steps, signal)) {
         const step = steps.get(frame) ?? 0
         for (; next < step; next++) yield null
         recordColumn(strip, pixels, step)
@@ -75,7 +75,7 @@ const createComparisonFrameReader = (film: Film, stepSeconds: number, signal?: A
       }
     for (; next < columns; next++) yield null
   }
-  const getFrame = (step: number) => assigned[step] ?? findFrameAt(film, step * stepSeconds)
+  const getFrame = (step: number) => assignedFrames[step] ?? findFrameAt(film, step * stepSeconds)
   return { frameCount: columns, frames, strip, getFrame }
 }
 

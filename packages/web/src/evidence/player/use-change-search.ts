@@ -35,8 +35,8 @@ export const useChangeSearch = (films: readonly [ReadableFilm, ReadableFilm], pa
       return result ? { state: 'done', result } : { state: 'none' }
     }
     try {
-      const finished = await task.run(readResult)
-      if (finished) setSearch(finished)
+      const finalState = await task.run(readResult)
+      if (finalState) setSearch(finalState)
     } catch (error) {
       setSearch({ state: 'failed', reason: getErrorMessage(error) })
     }

@@ -17,7 +17,7 @@ export const useFilmPair = (first: LoadedPairFilm, second: LoadedPairFilm) => {
   useEffect(() => {
     if (one.state !== 'ready' || other.state !== 'ready') return
     let isUnmounted = false
-    const opened = openPair({
+    const openedPair = openPair({
       films: [one, other],
       canDecode,
       onError: (index, reason) => {
@@ -28,10 +28,10 @@ export const useFilmPair = (first: LoadedPairFilm, second: LoadedPairFilm) => {
         else failOther(reason)
       },
     })
-    void opened.then((ready) => !isUnmounted && setPair(ready))
+    void openedPair.then((ready) => !isUnmounted && setPair(ready))
     return () => {
       isUnmounted = true
-      void opened.then((ready) => ready?.close())
+      void openedPair.then((ready) => ready?.close())
       setPair(null)
     }
   }, [one, other, failOne, failOther, canDecode])

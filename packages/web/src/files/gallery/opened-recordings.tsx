@@ -34,13 +34,13 @@ const recordingParams = ['open', 'compare', 'with'] as const satisfies readonly 
 const MissingRecordings = ({ items }: { items: readonly Recording[] }) => {
   const [params, change] = useUrlParams()
   const isLocal = params.get('from') === 'computer'
-  const opened = recordingParams.flatMap((parameter) => params.get(parameter) || [])
-  const missing = [...new Set(opened)].filter((name) => !items.some((item) => item.name === name))
-  if (missing.length === 0) return null
+  const openedNames = recordingParams.flatMap((parameter) => params.get(parameter) || [])
+  const missingNames = [...new Set(openedNames)].filter((name) => !items.some((item) => item.name === name))
+  if (missingNames.length === 0) return null
   return (
     <Notice isAlert>
       <ul>
-        {missing.map((name) => (
+        {missingNames.map((name) => (
           <li key={name}>
             <bdi>{name}</bdi> {isLocal ? LOCAL_FILM_MISSING_TEXT : 'is no longer in the gallery'}
           </li>

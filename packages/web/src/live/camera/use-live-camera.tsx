@@ -35,9 +35,9 @@ export const LiveCameraProvider = ({
   const liveCamera = useConsole().area(createLiveCameras).get(cameraID)
   useEndHoldsOnLeave(liveCamera)
   usePositionPolling(liveCamera, isPositionPolled)
-  const provided = useMemo(() => ({ liveCamera, camera, problem }), [liveCamera, camera, problem])
+  const providedCamera = useMemo(() => ({ liveCamera, camera, problem }), [liveCamera, camera, problem])
   return (
-    <LiveCameraContext value={provided}>
+    <LiveCameraContext value={providedCamera}>
       <EndHoldsWhenDisabled />
       {children}
     </LiveCameraContext>
@@ -55,9 +55,9 @@ const EndHoldsWhenDisabled = () => {
 }
 
 const useProvidedCamera = (): ProvidedCamera => {
-  const provided = use(LiveCameraContext)
-  if (!provided) throw new Error('A component of a live camera needs a LiveCameraProvider above it')
-  return provided
+  const providedCamera = use(LiveCameraContext)
+  if (!providedCamera) throw new Error('A component of a live camera needs a LiveCameraProvider above it')
+  return providedCamera
 }
 
 /** Returns the provider's live camera. Does not re-render when the camera moves; use `useMotion` for that. */

@@ -40,8 +40,8 @@ export const captureLivePicture = async (
   const timeout = new Promise<undefined>(
     (resolve) => void clock.setTimer(() => resolve(undefined), POSITION_TIMEOUT_MS),
   )
-  const requested = liveCamera.requestPosition().catch(() => undefined)
-  const [picture, positionAfter] = await Promise.all([snapshot, Promise.race([requested, timeout])])
+  const requestedPosition = liveCamera.requestPosition().catch(() => undefined)
+  const [picture, positionAfter] = await Promise.all([snapshot, Promise.race([requestedPosition, timeout])])
   const read = (axis: keyof Position) => estimateAxis(positionBefore?.[axis], positionAfter?.[axis], isUncertain)
   const origin: FindingOrigin = {
     camera: { name: camera.name, certainty: 'known', id: camera.cameraID },

@@ -48,12 +48,12 @@ const usePresetPictures = () => {
   const rigConsole = useConsole()
   const { data = [] } = useQuery(presetList(rigConsole, useLiveCamera().cameraID))
   const presets = sortPresets(data)
-  const stored = useQueries({ queries: presets.map((preset) => presetPicture(rigConsole, preset)) })
+  const storedPictures = useQueries({ queries: presets.map((preset) => presetPicture(rigConsole, preset)) })
   const pictures = presets.flatMap(({ id, name }, index) => {
-    const picture = stored[index]?.data
+    const picture = storedPictures[index]?.data
     return picture ? [{ key: id, ...toEarlierPicture(name, picture) }] : []
   })
-  const emptyText = stored.some(({ isError }) => isError)
+  const emptyText = storedPictures.some(({ isError }) => isError)
     ? 'This browser cannot store preset pictures.'
     : 'This browser has no stored preset pictures for this camera.'
   return { pictures, emptyText }

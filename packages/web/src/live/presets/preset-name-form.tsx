@@ -21,11 +21,11 @@ export const PresetNameForm = ({ id, onSaved }: PresetNameFormProps) => {
   const { isAlert } = useControlMessage(getPresetNameControlId(cameraID))
 
   const save = (fields: FormData) => {
-    const submitted = readText(fields, 'presetName')
-    setName(submitted)
-    setIsRefused(isEmpty(submitted))
-    if (!isEmpty(submitted) && !explainNameError(submitted))
-      mutate({ cameraID, name: submitted.trim() }, { onSuccess: onSaved })
+    const submittedName = readText(fields, 'presetName')
+    setName(submittedName)
+    setIsRefused(isEmpty(submittedName))
+    if (!isEmpty(submittedName) && !explainNameError(submittedName))
+      mutate({ cameraID, name: submittedName.trim() }, { onSuccess: onSaved })
   }
 
   return (
@@ -67,8 +67,8 @@ const useSavePreset = () => {
     const presets = await queryClient.fetchQuery({ ...presetList(rigConsole, cameraID), staleTime: 0 })
     const saved = findSavedPreset(presets, name, knownIds)
     if (!saved) return
-    const storing = rigConsole.area(createPresetPictureStore).store(saved, snapshot)
-    await storing.finally(() => queryClient.invalidateQueries({ queryKey: picturesKey }))
+    const pictureStorage = rigConsole.area(createPresetPictureStore).store(saved, snapshot)
+    await pictureStorage.finally(() => queryClient.invalidateQueries({ queryKey: picturesKey }))
   }
 
   return useSingleMutation({

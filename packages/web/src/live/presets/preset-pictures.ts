@@ -31,8 +31,8 @@ export const createPresetPictureStore = (rigConsole: RigConsole) => {
   /**
    * Pictures that are being stored or could not be stored. Each is newer than the stored picture of the same preset.
    */
-  const unstored = new Map<string, PresetPicture>()
-  session.onEnd(() => unstored.clear())
+  const unstoredPictures = new Map<string, PresetPicture>()
+  session.onEnd(() => unstoredPictures.clear())
 
   const write = async ({ cameraID, id }: PresetKey, { full, ...picture }: PresetPicture) => {
     const stored = { ...picture, full: await toStoredBlob(full) } satisfies StoredPicture
@@ -57,20 +57,20 @@ export const createPresetPictureStore = (rigConsole: RigConsole) => {
       const rigTime = rigClock.date()
       const picture = { thumbnail, full, takenAt: rigTime ?? clock.date(), isComputerTime: rigTime === null }
       const key = toKey(preset)
-      unstored.set(key, picture)
+      unstoredPictures.set(key, picture)
       // While this picture is being written, a newer picture, a deletion or a logout may replace it
-      const isNewest = () => unstored.get(key) === picture
+      const isNewest = () => unstoredPictures.get(key) === picture
       try {
         await write(preset, picture)
-        if (isNewest()) unstored.delete(key)
+        if (isNewest()) unstoredPictures.delete(key)
       } catch (error) {
-        if (isNewest()) unstored.set(key, { ...picture, isUnstored: true })
+        if (isNewest()) unstoredPictures.set(key, { ...picture, isUnstored: true })
         throw error
       }
     },
     /** Returns the picture of a preset, or null. Rejects if the browser has no storage. */
     read: async (preset: PresetKey): Promise<PresetPicture | null> => {
-      const getUnstored = () => unstored.get(toKey(preset))
+      const getUnstored = () => unstoredPictures.get(toKey(preset))
       const current = getUnstored()
       if (current) return current
       const stored = await accountStore.read(STORE, (records, account) => readPicture(records, account, preset))
@@ -78,7 +78,7 @@ export const createPresetPictureStore = (rigConsole: RigConsole) => {
       return getUnstored() ?? (stored ? { ...stored, full: fromStoredBlob(stored.full) } : null)
     },
     remove: ({ cameraID, id }: PresetKey) => {
-      unstored.delete(toKey({ cameraID, id }))
+      unstoredPictures.delete(toKey({ cameraID, id }))
       return accountStore.write(STORE, (records, account) => records.delete([account, cameraID, id]))
     },
   }

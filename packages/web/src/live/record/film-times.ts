@@ -19,10 +19,10 @@ export const createFilmTimes = () => {
   let locatedMs = 0
 
   const measureElapsed = (from: NonNullable<typeof last>, stampMs: number | null, atMs: number, maxAheadMs: number) => {
-    const arrived = atMs - from.atMs
-    const stamped = stampMs === null || from.stampMs === null ? arrived : stampMs - from.stampMs
-    const isSet = stamped < -MAX_BACKWARD_JUMP_MS || stamped > arrived + maxAheadMs
-    return isSet ? arrived : stamped
+    const arrivedAfterMs = atMs - from.atMs
+    const stampedAfterMs = stampMs === null || from.stampMs === null ? arrivedAfterMs : stampMs - from.stampMs
+    const isSet = stampedAfterMs < -MAX_BACKWARD_JUMP_MS || stampedAfterMs > arrivedAfterMs + maxAheadMs
+    return isSet ? arrivedAfterMs : stampedAfterMs
   }
 
   return {
@@ -31,9 +31,9 @@ export const createFilmTimes = () => {
      * pictures remains a gap.
      */
     addPicture: (stampMs: number | null, atMs: number): number | null => {
-      const elapsed = last ? measureElapsed(last, stampMs, atMs, MAX_FORWARD_JUMP_MS) : 0
-      if (last && elapsed <= 0) return null
-      last = { filmMs: (last?.filmMs ?? 0) + elapsed, stampMs, atMs }
+      const elapsedMs = last ? measureElapsed(last, stampMs, atMs, MAX_FORWARD_JUMP_MS) : 0
+      if (last && elapsedMs <= 0) return null
+      last = { filmMs: (last?.filmMs ?? 0) + elapsedMs, stampMs, atMs }
       return last.filmMs / 1_000
     },
     /**

@@ -90,7 +90,7 @@ const writeInRealTime = (
     reading = reading.then(async () => onBytes(new Uint8Array(await data.arrayBuffer()))).catch(onError)
   }
   recorder.onerror = (error) => void selection.then(() => onError(error))
-  const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve))
+  const stopEvent = new Promise((resolve) => recorder.addEventListener('stop', resolve))
 
   return {
     isRealTime: true,
@@ -100,7 +100,7 @@ const writeInRealTime = (
     addCue: () => {},
     finish: async () => {
       stop(recorder)
-      await stopped
+      await stopEvent
       await reading
     },
   }

@@ -34,13 +34,13 @@ export const OfferedRecordings = () => {
   const { data, refetch } = useQuery({
     queryKey: ['stored recordings', offered, isRecording],
     queryFn: async (): Promise<StoredRecording[] | null> => {
-      const stored = await recordings.list()
+      const storedFilms = await recordings.list()
       const { filterClosed } = rigConsole.area(createFilmsInProgress)
       // If the computer's clock has been set back, the piece seems to be from the future
       const isOld = ({ storedAt }: StoredRecording) =>
         Math.abs(rigConsole.clock.date() - storedAt) > MAX_AGE_IN_PROGRESS_MS
-      const closed = await filterClosed(stored.filter((film) => offered === 'all' || isOld(film)))
-      return !data?.length && isBusy(rigConsole) ? null : closed
+      const closedFilms = await filterClosed(storedFilms.filter((film) => offered === 'all' || isOld(film)))
+      return !data?.length && isBusy(rigConsole) ? null : closedFilms
     },
     enabled: offered !== 'none' && !isRecording,
     refetchInterval: ({ state: { data: latest } }) => latest === null && BUSY_RETRY_DELAY_MS,

@@ -64,8 +64,8 @@ export const recordFilm = async (
 
   /** Returns the rig's time at a time of the console's clock (ISO 8601), or the computer's if the rig sends none. */
   const getRigTime = (atMs: number) => {
-    const stamped = latestStamp && latestStamp.stampMs + atMs - latestStamp.atMs
-    return new Date(rigClock.date(atMs) ?? stamped ?? clock.date() + atMs - clock.now()).toISOString()
+    const stampedTime = latestStamp && latestStamp.stampMs + atMs - latestStamp.atMs
+    return new Date(rigClock.date(atMs) ?? stampedTime ?? clock.date() + atMs - clock.now()).toISOString()
   }
   const end = (reason: string, isError: boolean) => {
     if (hasEnded) return

@@ -200,15 +200,15 @@ const judgeFilm = (
   usual: { shortest: number; usual: number } | null,
   formatTimeOfDay: (at: number) => string,
 ): Pick<PatrolDay, 'state' | 'text'> => {
-  const played = toPlayedFilm(check)
+  const playedFilm = toPlayedFilm(check)
   const fault = check && 'fault' in check ? check.fault : null
-  const isShort = usual !== null && played !== null && played.seconds < usual.shortest
+  const isShort = usual !== null && playedFilm !== null && playedFilm.seconds < usual.shortest
   const texts = [
     ...(fault === null ? [] : [`The film cannot be played to its end. ${fault}.`]),
-    ...(played?.isBlack ? ['Its picture is black.'] : []),
+    ...(playedFilm?.isBlack ? ['Its picture is black.'] : []),
     ...(isShort
       ? [
-          `It lasts ${formatSeconds(played.seconds)}, but this schedule's films usually last ${formatSeconds(usual.usual)}.`,
+          `It lasts ${formatSeconds(playedFilm.seconds)}, but this schedule's films usually last ${formatSeconds(usual.usual)}.`,
         ]
       : []),
     ...(lateMs > ON_TIME_MS
@@ -216,7 +216,15 @@ const judgeFilm = (
       : []),
   ]
   const state =
-    fault !== null ? 'broken' : played?.isBlack ? 'dark' : isShort ? 'short' : lateMs > ON_TIME_MS ? 'late' : 'present'
+    fault !== null
+      ? 'broken'
+      : playedFilm?.isBlack
+        ? 'dark'
+        : isShort
+          ? 'short'
+          : lateMs > ON_TIME_MS
+            ? 'late'
+            : 'present'
   return { state, text: texts.join(' ') || `The film started at ${formatTimeOfDay(film.startedAt)}.` }
 }
 

@@ -176,8 +176,8 @@ type FilmCheckControlsProps = { days: readonly PatrolDay[]; films: readonly Patr
 const FilmCheckControls = ({ days, films }: FilmCheckControlsProps) => {
   const filmChecks = useConsole().area(createFilmChecks)
   const { checks, failed, isStored, progress } = useStore(filmChecks.store)
-  const unchecked = listUncheckedFilms(days, checks)
-  const failures = unchecked.filter(({ name }) => failed.has(name)).length
+  const uncheckedFilms = listUncheckedFilms(days, checks)
+  const failures = uncheckedFilms.filter(({ name }) => failed.has(name)).length
   const unreadable = days.filter(({ check }) => isUnreadable(check)).length
   if (days.every(({ film }) => !film)) return null
   return (
@@ -185,16 +185,16 @@ const FilmCheckControls = ({ days, films }: FilmCheckControlsProps) => {
       {progress ? (
         <Button onClick={filmChecks.stop}>Stop checking</Button>
       ) : (
-        unchecked.length > 0 && (
-          <Button onClick={() => void filmChecks.check(unchecked, films)}>
+        uncheckedFilms.length > 0 && (
+          <Button onClick={() => void filmChecks.check(uncheckedFilms, films)}>
             <ScanSearch aria-hidden />
-            Check {formatCount(unchecked.length, 'film')} for length and darkness
+            Check {formatCount(uncheckedFilms.length, 'film')} for length and darkness
           </Button>
         )
       )}
       <p role="status" className={layout.soft}>
         {progress && `Checking film ${progress.done + 1} of ${progress.total}`}
-        {!progress && unchecked.length === 0 && 'All these films have been checked for length and darkness.'}
+        {!progress && uncheckedFilms.length === 0 && 'All these films have been checked for length and darkness.'}
         {!progress && failures > 0 && `The browser could not play ${formatCount(failures, 'film')}. `}
         {!progress && !isStored && 'This browser cannot store the results: they are lost on reload. '}
         {!progress && unreadable > 0 && `This page may not read the pictures of ${formatCount(unreadable, 'film')}.`}

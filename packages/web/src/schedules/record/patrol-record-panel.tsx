@@ -34,7 +34,7 @@ export const PatrolRecordPanel = ({
     close,
   },
 }: PatrolRecordPanelProps) => {
-  const opened = patrols.state === 'ready' && patrols.records.find(({ schedule }) => schedule._id === openedId)
+  const openedRecord = patrols.state === 'ready' && patrols.records.find(({ schedule }) => schedule._id === openedId)
   return (
     <section className={classNames(layout.row, layout.spread, styles.panel)} aria-label="Patrol record">
       {patrols.state === 'ready' ? (
@@ -42,17 +42,17 @@ export const PatrolRecordPanel = ({
       ) : (
         <p>{messages[patrols.state]}</p>
       )}
-      {patrols.state === 'ready' && openedId !== '' && !opened && (
+      {patrols.state === 'ready' && openedId !== '' && !openedRecord && (
         <Notice isAlert>
           <p>The schedule of this patrol record was deleted</p>
           <Button onClick={() => void close()}>Close</Button>
         </Notice>
       )}
-      {opened && (
+      {openedRecord && (
         <PatrolRecordDialog
-          key={opened.schedule._id}
-          record={opened}
-          name={formatScheduleTitle(opened.schedule, cameras)}
+          key={openedRecord.schedule._id}
+          record={openedRecord}
+          name={formatScheduleTitle(openedRecord.schedule, cameras)}
           films={patrols.films}
           onClose={close}
         />
@@ -76,12 +76,13 @@ type NewestIrregularityProps = {
 const NewestIrregularity = ({ records, cameras, onOpen }: NewestIrregularityProps) => {
   const { checks } = useStore(useConsole().area(createFilmChecks).store)
   const newest = findNewestIrregularity(records)
-  const unchecked = listUncheckedFilms(
+  const uncheckedFilms = listUncheckedFilms(
     records.flatMap(({ days }) => days),
     checks,
   ).length
   const note =
-    unchecked > 0 && ` ${unchecked} ${unchecked === 1 ? 'film is' : 'films are'} not checked for length and darkness.`
+    uncheckedFilms > 0 &&
+    ` ${uncheckedFilms} ${uncheckedFilms === 1 ? 'film is' : 'films are'} not checked for length and darkness.`
   if (!newest) {
     const count = records.reduce((sum, { days }) => sum + days.filter(({ film }) => film).length, 0)
     return (

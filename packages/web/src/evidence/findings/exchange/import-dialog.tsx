@@ -166,10 +166,10 @@ const useFindingsImport = () => {
     const resolvedConflicts = plan.conflicts.flatMap((conflict) =>
       applyChoice(conflict, choices.get(conflict.mine.id) ?? 'mine', findings.author()),
     )
-    const imported = [...plan.added, ...plan.extended, ...resolvedConflicts]
+    const importedFindings = [...plan.added, ...plan.extended, ...resolvedConflicts]
     setState(null)
-    const isStored = await findings.put(imported)
-    if (isStored) notices.success(`${formatCount(imported.length, 'finding')} imported`)
+    const isStored = await findings.put(importedFindings)
+    if (isStored) notices.success(`${formatCount(importedFindings.length, 'finding')} imported`)
     else notices.error('This browser cannot store all imported findings')
   }
 

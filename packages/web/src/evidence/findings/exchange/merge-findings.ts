@@ -24,18 +24,18 @@ export const planMerge = (mine: readonly Finding[], theirs: readonly FindingWith
   const ownFindings = new Map(mine.map((finding) => [finding.id, finding]))
   // An earlier import may have added a finding of the file as a copy with another id
   const ownContents = new Set(mine.map(serialiseContent))
-  const compared = theirs.map((imported) => {
+  const comparisons = theirs.map((imported) => {
     const existing = ownFindings.get(imported.finding.id)
     const isCopied = ownContents.has(serialiseContent(imported.finding))
     const joined = existing && (isCopied ? existing : mergeVersions(existing, imported.finding))
     return { imported, existing, joined }
   })
-  const inBoth = compared.flatMap(({ existing, ...rest }) => (existing ? [{ existing, ...rest }] : []))
+  const inBoth = comparisons.flatMap(({ existing, ...rest }) => (existing ? [{ existing, ...rest }] : []))
   const mergeable = inBoth.flatMap(({ joined, ...rest }) => (joined ? [{ joined, ...rest }] : []))
-  const extended = mergeable.filter(({ existing, joined }) => serialise(existing) !== serialise(joined))
+  const extendedFindings = mergeable.filter(({ existing, joined }) => serialise(existing) !== serialise(joined))
   return {
-    added: compared.flatMap(({ imported, existing }) => (existing ? [] : [imported])),
-    extended: extended.map(({ imported, joined }) => ({ ...imported, finding: joined })),
+    added: comparisons.flatMap(({ imported, existing }) => (existing ? [] : [imported])),
+    extended: extendedFindings.map(({ imported, joined }) => ({ ...imported, finding: joined })),
     conflicts: inBoth
       .filter(({ joined }) => !joined)
       .map(({ imported, existing }) => ({
@@ -43,7 +43,7 @@ export const planMerge = (mine: readonly Finding[], theirs: readonly FindingWith
         theirs: imported,
         differences: describeDifferences(existing, imported.finding),
       })),
-    same: mergeable.length - extended.length,
+    same: mergeable.length - extendedFindings.length,
   }
 }
 

@@ -142,8 +142,8 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
 const LocalFilmNote = ({ name, seconds }: NonNullable<Finding['recording']>) => {
   const navigate = useNavigate()
   const show = (film: string) => {
-    const marked = film === name && seconds !== null && { at: String(seconds) }
-    const search = new URLSearchParams({ open: film, from: 'computer', ...marked } satisfies UrlParams)
+    const markedTime = film === name && seconds !== null && { at: String(seconds) }
+    const search = new URLSearchParams({ open: film, from: 'computer', ...markedTime } satisfies UrlParams)
     void navigate({ pathname: paths.gallery, search: `${search}` })
   }
   const isOpen = useStore(useConsole().area(createLocalFilms).store, (films) => films.has(name))

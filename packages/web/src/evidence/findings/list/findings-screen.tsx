@@ -51,7 +51,7 @@ export const FindingsScreen = () => {
   const open = (id: string) => void openDialog(id)
   const files = useWriting()
   const shown = useMemo(() => filterFindings(findings, filter, today), [findings, filter, today])
-  const opened = useShownFinding(findings, openedId)
+  const openedFinding = useShownFinding(findings, openedId)
   const select = (pin: Pin) => {
     const [first, ...others] = pin.findings
     if (first && others.length === 0) open(first.id)
@@ -102,13 +102,13 @@ export const FindingsScreen = () => {
       {findings.length > 0 && shown.length === 0 && (
         <EmptyState title="No finding matches the filter" picture={<NoFindingsIllustration />} />
       )}
-      {isLoaded && openedId !== '' && !opened && (
+      {isLoaded && openedId !== '' && !openedFinding && (
         <Notice isAlert>
           <p>This finding is not stored in this browser</p>
           <Button onClick={() => void close()}>Close</Button>
         </Notice>
       )}
-      {opened && <FindingDialog key={opened.finding.id} {...opened} onClose={close} />}
+      {openedFinding && <FindingDialog key={openedFinding.finding.id} {...openedFinding} onClose={close} />}
     </div>
   )
 }

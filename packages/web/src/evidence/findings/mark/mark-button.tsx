@@ -31,8 +31,8 @@ export const useMarking = (onNotCaptured?: () => void) => {
   const [failure, setFailure] = useState<{ error: MissingCodeError; retry: () => void } | null>(null)
   const mark = async (capture: CapturePicture) => {
     if (marking) return
-    const started = { captured: null }
-    setMarking(started)
+    const startedMarking = { captured: null }
+    setMarking(startedMarking)
     setFailure(null)
     const captured = await capture().catch((error: unknown) => (error instanceof MissingCodeError ? error : null))
     if (captured instanceof MissingCodeError) {
@@ -40,7 +40,7 @@ export const useMarking = (onNotCaptured?: () => void) => {
       return setMarking(null)
     }
     // If the operator has closed the dialog in the meantime, it stays closed
-    setMarking((current) => (current === started ? captured && { captured } : current))
+    setMarking((current) => (current === startedMarking ? captured && { captured } : current))
     if (captured) return
     if (onNotCaptured) onNotCaptured()
     else notices.error('The picture could not be captured')

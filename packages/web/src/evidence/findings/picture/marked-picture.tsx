@@ -95,10 +95,10 @@ export const PictureMarker = ({ picture, mark, onChange }: PictureMarkerProps) =
   const helpId = useId()
   const [start, setStart] = useState<{ x: number; y: number } | null>(null)
   const onKeyDown = (event: KeyboardEvent) => {
-    const adjusted = adjustMark(mark, event.key, event.shiftKey)
-    if (!adjusted) return
+    const adjustedMark = adjustMark(mark, event.key, event.shiftKey)
+    if (!adjustedMark) return
     event.preventDefault()
-    onChange(adjusted)
+    onChange(adjustedMark)
   }
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0) return

@@ -18,10 +18,10 @@ export type Author = { id: string; by: string; at: string }
  * are kept, and the history keeps the replaced value.
  */
 export const editFinding = (stored: Finding, base: FindingFields, fields: FindingFields, author: Author): Finding => {
-  const edited = mergeFields(stored, base, fields)
-  const changes = describeEdit(stored, edited)
+  const editedFinding = mergeFields(stored, base, fields)
+  const changes = describeEdit(stored, editedFinding)
   if (changes.length === 0) return stored
-  return { ...stored, ...edited, history: [...stored.history, createEditEntry(author, changes.join(' '))] }
+  return { ...stored, ...editedFinding, history: [...stored.history, createEditEntry(author, changes.join(' '))] }
 }
 
 /**

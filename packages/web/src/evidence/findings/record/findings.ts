@@ -138,8 +138,8 @@ export const createFindings = (rigConsole: RigConsole) => {
     )
   }
   const readStoredPicture = async (id: string, inspection: string): Promise<StoredBlob | null> => {
-    const unsaved = getPending().flatMap((each) => (each.id === id ? each.pictures : []))
-    const found = unsaved.find((each) => each.inspection === inspection)
+    const unsavedPictures = getPending().flatMap((each) => (each.id === id ? each.pictures : []))
+    const found = unsavedPictures.find((each) => each.inspection === inspection)
     return found?.picture ?? accountStore.read('findings', readFindingPicture(id, inspection)).catch(() => null)
   }
 
@@ -217,11 +217,11 @@ const toInspectionPictures = (inspection: string, picture: Blob | null | undefin
   picture ? [{ inspection, picture }] : []
 
 const applyChange = (findings: readonly Finding[], { id, act, fallback }: FindingChange): Finding[] => {
-  const changed = act(findings.find((finding) => finding.id === id) ?? fallback)
-  if (!changed) return findings.filter((finding) => finding.id !== id)
+  const changedFinding = act(findings.find((finding) => finding.id === id) ?? fallback)
+  if (!changedFinding) return findings.filter((finding) => finding.id !== id)
   return findings.some((finding) => finding.id === id)
-    ? findings.map((finding) => (finding.id === id ? changed : finding))
-    : [...findings, changed]
+    ? findings.map((finding) => (finding.id === id ? changedFinding : finding))
+    : [...findings, changedFinding]
 }
 
 // Pictures have their own keys, so that a list of 1,000 findings can be read without its pictures
@@ -258,9 +258,9 @@ const prepareChange = async ({ id, act, fallback, pictures }: FindingChange) => 
     const parsed = parseFinding(record)
     // An unreadable record is kept, because a later version may be able to read it
     if (record !== undefined && !parsed) await records.put(record, unreadableKey(account, id))
-    const changed = act(parsed ?? fallback)
-    if (changed) {
-      await records.put(changed, key)
+    const changedFinding = act(parsed ?? fallback)
+    if (changedFinding) {
+      await records.put(changedFinding, key)
       for (const { inspection, picture } of stored) await records.put(picture, pictureKey(account, id, inspection))
     } else {
       await records.delete(key)

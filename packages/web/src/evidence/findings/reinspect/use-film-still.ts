@@ -38,17 +38,17 @@ export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | 
     const fail = () => !signal.aborted && setStill({ state: 'failed', reason: 'The browser cannot play it' })
 
     const open = async () => {
-      const opened = await openFilm(film)
-      if (signal.aborted) return opened.close()
-      const shown = createFilmPlayer(opened, { onFrame: () => loader.current?.present(), onError: fail })
+      const openedFilm = await openFilm(film)
+      if (signal.aborted) return openedFilm.close()
+      const shown = createFilmPlayer(openedFilm, { onFrame: () => loader.current?.present(), onError: fail })
       player = shown
       const draw = ([frame = 0]: readonly number[]) => drawStill(shown, frame, canvas.current)
       loader.current = createFrameLoader({ players: [shown], draw })
-      const { frame, ...range } = estimateFrames(position, origin, item, opened)
+      const { frame, ...range } = estimateFrames(position, origin, item, openedFilm)
       loader.current.request([frame])
-      setStill({ state: 'ready', frame, starts: opened.starts, isAligned: picture ? null : false })
+      setStill({ state: 'ready', frame, starts: openedFilm.starts, isAligned: picture ? null : false })
       if (!picture) return
-      const found = await searchMatchingFrame(opened, picture, range, signal).catch(() => null)
+      const found = await searchMatchingFrame(openedFilm, picture, range, signal).catch(() => null)
       if (signal.aborted) return
       // If the operator has stepped to another frame in the meantime, that frame stays
       setStill((current) => {

@@ -43,8 +43,8 @@ export const useWriting = () => {
   }
   const run = async (work: (signal: AbortSignal) => Promise<WritingState>) => {
     try {
-      const written = await task.run(work)
-      if (written) setWriting(written)
+      const finalState = await task.run(work)
+      if (finalState) setWriting(finalState)
     } catch (error) {
       setWriting({ state: 'failed', reason: getErrorMessage(error) })
     }

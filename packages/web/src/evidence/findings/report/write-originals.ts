@@ -90,7 +90,7 @@ export const listOriginals = (findings: readonly Finding[]): Original[] => {
 /** Writes the originals, a manifest that also lists unreadable ones, and `SHA256SUMS` for `sha256sum -c`. */
 export const writeOriginals = async (context: FileContext, options: OriginalsOptions): Promise<Originals> => {
   const zip = createZipStream()
-  const written = zip.response.blob()
+  const writtenZip = zip.response.blob()
   const toFileName = createFileNamer(MANIFEST_FILE_NAME, SUMS_FILE_NAME)
   const files: ManifestFile[] = []
   const missing: MissingOriginal[] = []
@@ -116,7 +116,7 @@ export const writeOriginals = async (context: FileContext, options: OriginalsOpt
   await zip.add(MANIFEST_FILE_NAME, manifestFile)
   await zip.add(SUMS_FILE_NAME, new Blob(sums.map((each) => `${each.sha256}  ${each.name}\n`)))
   await zip.close()
-  return { zip: await written, sums, count: files.length, missing, previews }
+  return { zip: await writtenZip, sums, count: files.length, missing, previews }
 }
 
 const MANIFEST_FILE_NAME = 'manifest.json'

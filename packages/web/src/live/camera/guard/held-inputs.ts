@@ -17,12 +17,12 @@ export const pressInput = (
   if (!isButton && !Number.isFinite(speed)) return
   const drivesFrom = isButton ? now + HOLD_THRESHOLD_MS : now
   const input = { name, direction, speed: speed ?? HOLD_SPEEDS[axis.name], isTouch, pressedAt: now, drivesFrom }
-  const pressed = { ...input, hasDriven: !isButton, steppedTo: null }
+  const pressedInput = { ...input, hasDriven: !isButton, steppedTo: null }
   removeInput(axis, name)
   axis.result = null
   const createStepsOnlyInput = () =>
-    isTouch ? { ...pressed, drivesFrom: Infinity } : requestSingleStep(axis, pressed, now)
-  axis.heldInputs = [...axis.heldInputs, stepsOnly ? createStepsOnlyInput() : pressed]
+    isTouch ? { ...pressedInput, drivesFrom: Infinity } : requestSingleStep(axis, pressedInput, now)
+  axis.heldInputs = [...axis.heldInputs, stepsOnly ? createStepsOnlyInput() : pressedInput]
 }
 
 /** Changes the speed of a held input. If its hold has ended, the input has no effect until the next press. */
@@ -30,8 +30,8 @@ export const adjustInput = (axis: AxisState, { name, direction, speed }: GuardEv
   if (!Number.isFinite(speed)) return removeInput(axis, name)
   axis.heldInputs = axis.heldInputs.map((input) => {
     if (input.name !== name) return input
-    const adjusted = { ...input, direction, speed }
-    return input.drivesFrom === Infinity ? requestSingleStep(axis, adjusted, now) : adjusted
+    const adjustedInput = { ...input, direction, speed }
+    return input.drivesFrom === Infinity ? requestSingleStep(axis, adjustedInput, now) : adjustedInput
   })
 }
 
@@ -141,9 +141,9 @@ export const convertToSteps = (axis: AxisState, now: number) => {
 
 /** Ends the holds that have reached MAX_HOLD_MS. Returns whether one of them drove the axis. */
 export const expireHolds = (axis: AxisState, now: number): boolean => {
-  const expired = axis.heldInputs.filter(({ pressedAt }) => now >= pressedAt + MAX_HOLD_MS)
-  axis.heldInputs = axis.heldInputs.filter((input) => !expired.includes(input))
-  return isHeld({ heldInputs: expired })
+  const expiredInputs = axis.heldInputs.filter(({ pressedAt }) => now >= pressedAt + MAX_HOLD_MS)
+  axis.heldInputs = axis.heldInputs.filter((input) => !expiredInputs.includes(input))
+  return isHeld({ heldInputs: expiredInputs })
 }
 
 /** Sets `hasDriven` on the held inputs that request the drive that is being sent. */

@@ -83,9 +83,9 @@ const getAxisMotion = (axis: AxisState, now: number): AxisMotion => {
 /** Returns when the axis starts to show why a step or the hold of a button waits, or Infinity. */
 const getWaitReasonTime = ({ phase, heldInputs, pendingSteps }: AxisState) => {
   const waits = ({ drivesFrom, hasDriven }: HeldInput) => !hasDriven && drivesFrom < Infinity
-  const waiting = phase.name === 'driving' ? [] : heldInputs.filter(waits)
+  const waitingInputs = phase.name === 'driving' ? [] : heldInputs.filter(waits)
   return (
-    Math.min(pendingSteps?.waitingSince ?? Infinity, ...waiting.map(({ pressedAt }) => pressedAt)) +
+    Math.min(pendingSteps?.waitingSince ?? Infinity, ...waitingInputs.map(({ pressedAt }) => pressedAt)) +
     WAIT_REASON_DELAY_MS
   )
 }

@@ -39,8 +39,8 @@ export const roundSledUnits = (units: number): number => Math.round(units * 100)
 /** Returns the most probable position, or null during the first homing. */
 export const estimatePosition = ({ origin, from, goal, since }: SledEstimate, now: number): number | null => {
   if (origin === 'homing') return null
-  const travelled = (Math.max(0, now - since) / 1_000) * UNITS_PER_SECOND
-  return Math.abs(goal - from) <= travelled ? goal : roundSledUnits(from + Math.sign(goal - from) * travelled)
+  const travelledUnits = (Math.max(0, now - since) / 1_000) * UNITS_PER_SECOND
+  return Math.abs(goal - from) <= travelledUnits ? goal : roundSledUnits(from + Math.sign(goal - from) * travelledUnits)
 }
 
 /** Returns all possible positions: from start to goal until the sled must have arrived, and then only the goal. */

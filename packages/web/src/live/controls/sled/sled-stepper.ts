@@ -114,9 +114,9 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
   const repeatHeldStep = (dueAt: number) => {
     const now = clock.now()
     const isSuspended = now - dueAt > SUSPEND_THRESHOLD_MS
-    const continued = isSuspended ? [] : heldInputs.filter(({ since }) => now - since < MAX_HOLD_MS)
-    const hasEnded = continued.length < heldInputs.length
-    heldInputs = continued
+    const continuedInputs = isSuspended ? [] : heldInputs.filter(({ since }) => now - since < MAX_HOLD_MS)
+    const hasEnded = continuedInputs.length < heldInputs.length
+    heldInputs = continuedInputs
     const held = heldInputs.at(-1)
     if (held?.isPending) begin(held)
     else if (held && store.getState().inFlight === null && queue.length === 0) request(held.direction)

@@ -27,13 +27,13 @@ export const createPictureMovementDetector = () => {
 
   /** Returns whether at least half of the textured blocks differ from an earlier picture by far more than usual. */
   const hasMoved = (earlier: ArrayLike<number>, differences: readonly number[]) => {
-    const textured = differences.map((_, index) => index).filter((index) => isTextured(earlier, index))
-    if (textured.length < MIN_TEXTURED_FRACTION * differences.length) return false
-    const changed = textured.filter((index) => {
+    const texturedBlocks = differences.map((_, index) => index).filter((index) => isTextured(earlier, index))
+    if (texturedBlocks.length < MIN_TEXTURED_FRACTION * differences.length) return false
+    const changedBlocks = texturedBlocks.filter((index) => {
       const { mean, deviation } = baselines[index] ?? { mean: 0, deviation: 0 }
       return (differences[index] ?? 0) > mean + CHANGE_THRESHOLD.deviations * deviation + CHANGE_THRESHOLD.levels
     })
-    return changed.length >= MIN_CHANGED_FRACTION * textured.length
+    return changedBlocks.length >= MIN_CHANGED_FRACTION * texturedBlocks.length
   }
 
   const learn = (differences: readonly number[]) => {

@@ -74,8 +74,8 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
       const handlePicture = (picture: ImagePicture) => {
         changes += 1
         // An `<img>` has an advantage only if it shows more pictures than fetch has read, or may be about to read
-        const unproven = end === null ? pictures + 1 : pictures
-        if (!isImageProven && changes <= unproven && isDecodable !== false) return
+        const fetchedPictures = end === null ? pictures + 1 : pictures
+        if (!isImageProven && changes <= fetchedPictures && isDecodable !== false) return
         isImageProven = true
         // If only the pictures of this camera cannot be decoded, other cameras on the same origin can still use fetch
         imageSources.set(isDecodable === false ? path : origin, { isCors })
