@@ -45,9 +45,9 @@ function formatTable(runs) {
   const cases = titles.map((title) => summarise(runs.filter((run) => run.title === title)))
   const rows = cases.toSorted((a, b) => a.link.localeCompare(b.link) || b.worst - a.worst)
   return [
-    `Runs per case: ${Math.max(...cases.map(({ times }) => times))}. Times in ms from the release, or the fault, to standstill.`,
+    `Runs per case: ${Math.max(...cases.map(({ times }) => times))}. Times are from the release, or the fault, to the standstill.`,
     '',
-    '| the camera stops when | link | worst | median | why it ended |',
+    '| the camera stops when | link | worst, ms | median, ms | why the movement ended |',
     '| --- | --- | ---: | ---: | --- |',
     ...rows.map(
       ({ title, link, worst, median, reasons }) => `| ${[title, link, worst, median, reasons].join(' | ')} |`,
