@@ -48,12 +48,6 @@ export const SLED_STEPS = { forward: SLED_STEP, backward: -SLED_STEP, home: null
   number | null
 >
 
-// The step counter that the sled control shows (spec 4). It does not affect the movement.
-export const SLED_COUNTER_START = 10
-export const SLED_COUNTER_STEP = 5
-export const SLED_COUNTER_MIN = 5
-export const SLED_COUNTER_MAX = 200
-
 export const SCHEDULE_SLED_START = 20
 export const SCHEDULE_SLED_STOP = 80
 

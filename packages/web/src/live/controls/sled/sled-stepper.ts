@@ -1,5 +1,5 @@
 import type { SledCommand } from '@rig/contract'
-import * as limits from '@rig/contract/limits'
+import { HOLD_THRESHOLD_MS } from '@rig/contract/limits'
 import { createStore } from 'zustand/vanilla'
 import { createTimer, type MonotonicClock } from '../../../lib/clock.ts'
 import type { SledDirection } from '../../../rig/sled.ts'
@@ -15,6 +15,10 @@ import {
 
 const REPEAT_INTERVAL_MS = 500
 const DONE_DISPLAY_MS = 1_000
+const COUNTER_START = 10
+const COUNTER_STEP = 5
+const COUNTER_MIN = 5
+const COUNTER_MAX = 200
 /** The left arrow decreases the counter only from this value (spec 4: 'between 11 and 200'). */
 const COUNTER_DECREASE_MIN = 11
 
@@ -49,7 +53,7 @@ const initialState: SledState = {
   inFlight: null,
   held: null,
   done: null,
-  counter: limits.SLED_COUNTER_START,
+  counter: COUNTER_START,
   estimate: null,
 }
 
@@ -126,7 +130,7 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
 
   const scheduleRepeat = () => {
     const latest = heldInputs.at(-1)
-    const delayMs = latest?.isPending ? limits.HOLD_THRESHOLD_MS : REPEAT_INTERVAL_MS
+    const delayMs = latest?.isPending ? HOLD_THRESHOLD_MS : REPEAT_INTERVAL_MS
     const dueAt = clock.now() + delayMs
     if (latest) repeatTimer.set(() => repeatHeldStep(dueAt), delayMs)
     else repeatTimer.clear()
@@ -218,8 +222,8 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
 
 /** Returns the step counter after a click on an arrow (spec 4). */
 export const getNextStepCounter = (counter: number, direction: SledDirection): number => {
-  const canDecrease = counter >= COUNTER_DECREASE_MIN && counter <= limits.SLED_COUNTER_MAX
-  const canIncrease = counter >= limits.SLED_COUNTER_MIN && counter < limits.SLED_COUNTER_MAX
-  if (direction === 'backward') return canDecrease ? counter - limits.SLED_COUNTER_STEP : counter
-  return canIncrease ? counter + limits.SLED_COUNTER_STEP : counter
+  const canDecrease = counter >= COUNTER_DECREASE_MIN && counter <= COUNTER_MAX
+  const canIncrease = counter >= COUNTER_MIN && counter < COUNTER_MAX
+  if (direction === 'backward') return canDecrease ? counter - COUNTER_STEP : counter
+  return canIncrease ? counter + COUNTER_STEP : counter
 }
