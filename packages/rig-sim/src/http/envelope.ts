@@ -17,11 +17,10 @@ export const cachedJsonSerializer = fp(
   { name: 'cached-json' },
 )
 
-export const createSuccess = <Data extends object>(data: Data) => ({ status: 'success' as const, data })
-
-export const createListSuccess = <Data extends object>(count: number, data: Data) => ({
+/** `count` is the length of a list in the data. */
+export const createSuccess = <Data extends object>(data: Data, count?: number) => ({
   status: 'success' as const,
-  count,
+  ...(count !== undefined && { count }),
   data,
 })
 

@@ -2,7 +2,7 @@ import { contract } from '@rig/contract'
 import { listJobs, removeJob } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
 import { setJobCookie } from '../access/authorise.ts'
-import { createListSuccess, okResponse } from '../http/envelope.ts'
+import { createSuccess, okResponse } from '../http/envelope.ts'
 import type { Simulator } from '../simulator.ts'
 
 export const jobRoutes = ({ store, recorder, tokens }: Simulator) =>
@@ -10,7 +10,7 @@ export const jobRoutes = ({ store, recorder, tokens }: Simulator) =>
     list: async ({ request, reply }) => {
       setJobCookie(tokens, request, reply)
       const job = listJobs(store.read()).map(({ name, kind }) => ({ name, icon: `/media/icon/${kind}.svg` }))
-      return { status: 200, body: createListSuccess(job.length, { job }) }
+      return { status: 200, body: createSuccess({ job }, job.length) }
     },
     remove: async ({ params }) => {
       store.change((rig) => removeJob(rig, params))

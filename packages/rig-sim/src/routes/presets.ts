@@ -1,14 +1,14 @@
 import { contract } from '@rig/contract'
 import { activatePreset, listPresets, makeDefaultPreset, removePreset, savePreset } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
-import { createListSuccess, createSuccess, okResponse } from '../http/envelope.ts'
+import { createSuccess, okResponse } from '../http/envelope.ts'
 import type { Simulator } from '../simulator.ts'
 
 export const presetRoutes = ({ store }: Simulator) =>
   initServer().router(contract.presets, {
     list: async ({ params }) => {
       const preset = listPresets(store.read(), params.cameraID)
-      return { status: 200, body: createListSuccess(preset.length, { preset }) }
+      return { status: 200, body: createSuccess({ preset }, preset.length) }
     },
     save: async ({ body }) => {
       const { preset } = store.apply((rig, now) => savePreset(rig, body, now))

@@ -1,14 +1,14 @@
 import { contract } from '@rig/contract'
 import { createSchedule, listSchedules, removeAllSchedules, removeSchedule } from '@rig/rig'
 import { initServer } from '@ts-rest/fastify'
-import { createListSuccess, createSuccess, okResponse } from '../http/envelope.ts'
+import { createSuccess, okResponse } from '../http/envelope.ts'
 import type { Simulator } from '../simulator.ts'
 
 export const scheduleRoutes = ({ store }: Simulator) =>
   initServer().router(contract.schedules, {
     list: async () => {
       const scheduler = listSchedules(store.read())
-      return { status: 200, body: createListSuccess(scheduler.length, { scheduler }) }
+      return { status: 200, body: createSuccess({ scheduler }, scheduler.length) }
     },
     create: async ({ body }) => {
       const { schedule } = store.apply((rig, now) => createSchedule(rig, body, now))
