@@ -2,7 +2,7 @@ import { cameraKind } from '@rig/contract'
 import { type ActiveFault, type FaultSpec, isPictureFault, isRequestFault } from '@rig/contract/sim'
 import { getAxis, getAxisSpec, listCameraAxes, sledRef, updateAxis } from '../motion/axes.ts'
 import { PATROL_UNITS_PER_SECOND } from '../motion/machine.ts'
-import { brakeAxis, getEndReasonAtLimit } from '../motion/motion.ts'
+import { brakeAxes, brakeAxis, getEndReasonAtLimit } from '../motion/motion.ts'
 import { clampToRange, getEndTime, getStateAt, isAxisMoving, planMove } from '../motion/trajectory.ts'
 import { abortPatrol } from '../patrol/patrol.ts'
 import { findCamera, issueId, type Rig } from '../state/rig.ts'
@@ -42,10 +42,7 @@ const stopAffectedAxes = (rig: Rig, spec: FaultSpec, now: number): Rig => {
   switch (spec.kind) {
     case 'camera-offline': {
       const withoutPatrol = abortPatrol(rig, spec.cameraID, 'the camera went offline', 'offline', now)
-      return listCameraAxes(spec.cameraID).reduce(
-        (stopped, ref) => brakeAxis(stopped, ref, 'offline', now),
-        withoutPatrol,
-      )
+      return brakeAxes(withoutPatrol, listCameraAxes(spec.cameraID), 'offline', now)
     }
     case 'axis-stuck': {
       const withoutPatrol = abortPatrol(rig, spec.cameraID, `the ${spec.axis} axis is stuck`, 'stuck', now)
@@ -58,9 +55,7 @@ const stopAffectedAxes = (rig: Rig, spec: FaultSpec, now: number): Rig => {
   }
 }
 
-/**
- * Shortens a movement of the sled so that it ends at the jam. Keeps the part before `now`, because a film may need it.
- */
+/** Shortens a movement of the sled to end at the jam. Keeps the part before `now`, because a film may need it. */
 const stopBeforeJam = (rig: Rig, now: number): Rig => {
   const { trajectory, movement } = getAxis(rig, sledRef)
   if (!movement || movement.goal === null || !isAxisMoving(rig.sled, now)) return rig

@@ -1,10 +1,7 @@
 import { limits } from '@rig/contract'
 import type { AxisName } from '@rig/contract/sim'
 
-/**
- * Positions are in the unit of the axis (degrees, zoom units or sled units), speeds in units/s, accelerations in
- * units/s².
- */
+/** Positions are in the axis's unit (degrees, zoom units, sled units), speeds in units/s, accelerations in units/s². */
 export type AxisSpec = {
   /** Null for pan, which turns endlessly. */
   min: number | null

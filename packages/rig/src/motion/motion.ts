@@ -32,6 +32,9 @@ export const brakeAxis = (rig: Rig, ref: AxisRef, reason: EndReason, now: number
   return updateAxis(rig, ref, { trajectory, movement })
 }
 
+export const brakeAxes = (rig: Rig, refs: AxisRef[], reason: EndReason, now: number): Rig =>
+  refs.reduce((stopped, ref) => brakeAxis(stopped, ref, reason, now), rig)
+
 export const startMovement = (
   rig: Rig,
   ref: AxisRef,

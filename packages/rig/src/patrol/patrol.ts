@@ -3,7 +3,7 @@ import type { Effect, EndReason, RunningPatrol, ScheduleRecord } from '@rig/cont
 import { getPositionAt, isCameraOnline } from '../cameras.ts'
 import { getAxis, listAxes, listCameraAxes, sledRef } from '../motion/axes.ts'
 import { PATROL_UNITS_PER_SECOND } from '../motion/machine.ts'
-import { brakeAxis, moveAxis, moveCameraTo } from '../motion/motion.ts'
+import { brakeAxes, moveAxis, moveCameraTo } from '../motion/motion.ts'
 import { getEndTime, getStateAt } from '../motion/trajectory.ts'
 import { isAxisStuck, isStorageFull } from '../state/fault-effects.ts'
 import { findUnusedStem, namePatrol } from '../state/file-names.ts'
@@ -61,7 +61,7 @@ export const startNextPhase = (rig: Rig, now: number): Rig => {
 export const stopAllAxes = (rig: Rig, reason: EndReason, now: number): Rig => {
   const why = reason === 'restart' ? 'a service was restarted' : 'the rig was shut down'
   const withoutPatrol = rig.patrol ? abortPatrol(rig, rig.patrol.cameraID, why, reason, now) : rig
-  return listAxes(withoutPatrol).reduce((stopped, ref) => brakeAxis(stopped, ref, reason, now), withoutPatrol)
+  return brakeAxes(withoutPatrol, listAxes(withoutPatrol), reason, now)
 }
 
 /** Aborts the camera's patrol, if any, and requests its report. `why` completes 'The patrol was aborted: …'. */
@@ -70,10 +70,7 @@ export const abortPatrol = (rig: Rig, cameraID: string, why: string, reason: End
   if (patrol?.cameraID !== cameraID) return rig
   const report = createPatrolReport(rig, patrol, now, `The patrol was aborted: ${why}.`)
   const withoutPatrol: Rig = { ...rig, patrol: null, outbox: [...rig.outbox, report] }
-  return [...listCameraAxes(cameraID), sledRef].reduce(
-    (stopped, ref) => brakeAxis(stopped, ref, reason, now),
-    withoutPatrol,
-  )
+  return brakeAxes(withoutPatrol, [...listCameraAxes(cameraID), sledRef], reason, now)
 }
 
 /** Avoids the names of existing files, of files that are requested but not made yet, and of the current patrol. */
