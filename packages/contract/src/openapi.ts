@@ -28,10 +28,7 @@ export const createOpenApiDocument = () => {
 
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/**
- * Returns whether the document lists a schema under its name. Schemas of texts and numbers, such as `Id`, are inlined
- * in the schemas that use them.
- */
+/** Returns whether the document names a schema. Schemas of texts and numbers, such as `Id`, are inlined instead. */
 const isNamed = (value: unknown): value is z.ZodType =>
   value instanceof z.ZodType && !(value instanceof z.ZodString) && !(value instanceof z.ZodNumber)
 

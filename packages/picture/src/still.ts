@@ -3,10 +3,7 @@ import { dump, type IExif, insert, TagValues } from 'piexif-ts'
 
 const { ImageIFD, ExifIFD } = TagValues
 
-/**
- * Writes time (UTC), camera and position into the metadata: pan and tilt in degrees, zoom from 0 to 100, sled from 0 to
- * 200.
- */
+/** Writes time (UTC), camera and position into the metadata: degrees, zoom from 0 to 100, sled from 0 to 200. */
 export const addExif = (jpeg: Buffer, view: View): Buffer => {
   const taken = new Date(view.now).toISOString().slice(0, 19).replaceAll('-', ':').replace('T', ' ')
   const exif: IExif = {

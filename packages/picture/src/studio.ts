@@ -82,9 +82,7 @@ export const createStudio = ({ getView, fps = 15, posterSeconds = 5, log, pool }
       return jpeg
     },
 
-    /**
-     * Call this when another rig replaces the first. A cached poster is still used if the new rig shows the same view.
-     */
+    /** Call this when another rig replaces the first. Cached posters stay valid if the new rig shows the same view. */
     checkPosters: () => {
       for (const poster of posters.values()) poster.isUnchecked = true
     },

@@ -37,10 +37,7 @@ export const allChecks: readonly Check[] = [
   ...lastingChecks,
 ]
 
-/**
- * Endpoints whose effect cannot be undone, and `sled.home`, which moves the sled far. A run checks only those that its
- * option `calls` lists.
- */
+/** Endpoints whose effect cannot be undone, and `sled.home`. A run checks only those that its option `calls` lists. */
 export const lastingEndpoints: readonly string[] = lastingChecks.map(({ call }) => call)
 
 /** The timeout covers the complete response. */
@@ -55,10 +52,7 @@ export const assertLastingEndpoints = (calls: readonly string[]): void => {
     throw new UsageError(`The call '${unknownCall}' is not one of ${lastingEndpoints.join(', ')}`)
 }
 
-/**
- * Every response and every check has a deadline, and errors of the rig become findings. Throws UsageError if `calls`
- * contains an unknown name.
- */
+/** Responses and checks have deadlines. Errors of the rig become findings. Throws UsageError for unknown `calls`. */
 export const runConformance = async (options: ConformanceOptions): Promise<Report> => {
   assertLastingEndpoints(options.calls ?? [])
   const { host, email, password, fetch = globalThis.fetch, wait = pause } = options

@@ -35,10 +35,7 @@ import { sledRoutes } from './routes/sled.ts'
 import { createServer } from './server.ts'
 import { simulatorPlugin } from './simulator.ts'
 
-/**
- * Returns the app, which does not listen yet. Throws if the environment is invalid. Without `pool`, creates a render
- * pool.
- */
+/** Returns an app that does not listen yet. Throws if the environment is invalid. Creates a render pool by default. */
 export const buildApp = async (environment: EnvironmentValues = {}, pool?: RenderPool): Promise<FastifyInstance> => {
   const env = readEnv(environment)
   const app: FastifyInstance = createServer(env, () => app.simulator.store.now())

@@ -24,10 +24,7 @@ export type SimulatedRig = {
   close: () => Promise<void>
 }
 
-/**
- * Starts a rig on a free port. Unless `pictures` is `none`, wait for `control.ready()` before you use the initial
- * files.
- */
+/** Starts a rig on a free port. Unless `pictures` is `none`, await `control.ready()` before using the initial files. */
 export const createRig = async ({
   seed = 1,
   now,

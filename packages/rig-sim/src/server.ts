@@ -22,10 +22,7 @@ const timeouts = {
 
 const serverOptions = { ...timeouts, maxHeaderSize: HEAD_MAX_BYTES }
 
-/**
- * Creates a server that disconnects clients that send too slowly. Its `Date` header follows `now`, the rig's
- * milliseconds since 1970.
- */
+/** Creates a server that disconnects slow senders. Its `Date` header follows `now`, the rig's time in ms. */
 export const createServer = (
   env: Env,
   now: () => number = Date.now,

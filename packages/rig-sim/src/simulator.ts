@@ -96,9 +96,7 @@ const createSimulator = async (app: FastifyInstance, env: Env, pool: RenderPool)
     },
     /** Lists the recordings of the seed and draws its pictures in the background. */
     recordSeed: () => seedRecordings.record(store.read()),
-    /**
-     * Draws all files of the seed, films included. Has no effect before `recordSeed`. Resolves when these files exist.
-     */
+    /** Draws all files of the seed, films included, and resolves when they exist. Has no effect before `recordSeed`. */
     drawSeed: seedRecordings.drawAll,
     stopDrawingSeed: seedRecordings.close,
     /** Resolves when pictures have full detail and all files of the seed exist. */

@@ -17,10 +17,7 @@ const MAX_TIMER_DELAY_MS = 900_000
 
 type Options = {
   rig: Rig
-  /**
-   * Returns real time in milliseconds since 1970. The time must never go back, because finished movements would run
-   * again.
-   */
+  /** Returns real time in ms since 1970. It must never go back, because finished movements would run again. */
   clock?: () => number
   /** A rate of 1 is real time. Valid rates are 0…3600. */
   rate?: number
@@ -33,10 +30,7 @@ export type Snapshot = Rig & { cable: CableRecord[] }
 
 export type Store = ReturnType<typeof createStore>
 
-/**
- * Returns a clock that follows the system clock, also forward over a sleep of the computer, but never goes back when the
- * system clock is set back.
- */
+/** Returns a clock that follows the system clock forwards, also over a sleep of the computer, but never backwards. */
 const createMonotonicClock = () => {
   let origin = Number.NEGATIVE_INFINITY
   return () => {

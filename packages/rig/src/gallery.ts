@@ -29,10 +29,7 @@ export const addGalleryItem = (rig: Rig, requested: GalleryRecord, capacity: Gal
   return { item, rig: { ...reduced, gallery }, dropped }
 }
 
-/**
- * Sets the size of an item whose file was drawn after the item was added, and drops the oldest items until the rest fit
- * the capacity.
- */
+/** Sets the size of an item that was added before its file was drawn. Drops the oldest items to fit the capacity. */
 export const setGalleryItemSize = (
   rig: Rig,
   { name, bytes }: Pick<GalleryRecord, 'name' | 'bytes'>,

@@ -15,10 +15,7 @@ export const findJob = (rig: Rig, name: string): JobRecord => {
   return found
 }
 
-/**
- * Adds a job file, with a number in its name if the name is taken. The caller stores the bytes of the file and frees
- * the bytes of `dropped`.
- */
+/** Adds a job file, with a number if its name is taken. The caller stores its bytes and frees those of `dropped`. */
 export const addJob = (rig: Rig, requested: JobRecord) => {
   const job = { ...requested, name: findUnusedName(requested.name, rig.jobs) }
   const all = [...rig.jobs, job].toSorted((a, b) => a.createdAt - b.createdAt)

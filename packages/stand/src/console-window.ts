@@ -49,10 +49,7 @@ const findCameraButtons = (document: Document | null) =>
     (button) => !button.textContent?.endsWith('Offline'),
   )
 
-/**
- * React ignores a plain assignment, so this calls the setter of the prototype. The field is not focused, because a
- * touch screen would open its keyboard.
- */
+/** Calls the prototype's setter, because React ignores an assignment. Focus would open a touch screen's keyboard. */
 const write = (input: HTMLInputElement, text: string) => {
   Reflect.set(Object.getPrototypeOf(input), 'value', text, input)
   input.dispatchEvent(new Event('input', { bubbles: true }))

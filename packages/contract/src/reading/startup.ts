@@ -20,10 +20,7 @@ export const readLogin = (body: unknown): Admin => ({
   token: readToken(body),
 })
 
-/**
- * Rejects a number: parsed as a JavaScript number, a token may lose digits, and the rig would refuse every request with
- * it.
- */
+/** Rejects a number: as a JavaScript number, a token may lose digits, and the rig would refuse every request. */
 const readToken = (body: unknown): string => {
   const token = tokenPaths.map((path) => readOptionalText(body, ...path)).find((text) => text !== '')
   if (token === undefined) throw new UnreadableResponseError('token should be text')

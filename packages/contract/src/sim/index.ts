@@ -24,10 +24,7 @@ const Clock = z.object({ now: z.string(), rate: z.number(), timeZone: z.string()
 
 const ListedFault = z.looseObject({ id: Id, kind: z.string() })
 
-/**
- * Control surface for tests and demonstrations, which docs/simulator.md describes. The console does not use these
- * endpoints.
- */
+/** Control surface for tests and demonstrations (docs/simulator.md). The console does not use these endpoints. */
 export const simContract = c.router(
   {
     state: { method: 'GET', path: '/state', responses: { 200: RigState } },

@@ -67,10 +67,7 @@ const createWire = (feature: CableFeature, metres: number, n: number): Vector[] 
   return course
 }
 
-/**
- * `strips` are drawn on top of one another, and differ in width. `pieces` is the number of segments of the wire's path
- * that are drawn as one straight piece.
- */
+/** `strips` are drawn on top of one another. `pieces` is the number of segments that form one straight piece. */
 type WireStyle = {
   strips: readonly (readonly [width: number, material: WireMaterial, strength: number])[]
   pieces: number

@@ -22,9 +22,7 @@ export const drawBlock = (stage: Stage, middle: Vector, [long, high, wide]: Vect
     material,
   )
 
-/**
- * A sleeve around the cable, in metres. `half` is half of its length, and its ends are rings from `inner` to `radius`.
- */
+/** A sleeve around the cable, in metres. `half` is half of its length; its ends are rings from `inner` to `radius`. */
 type Sleeve = { middle: number; half: number; radius: number; inner?: number }
 
 export const drawSleeve = (stage: Stage, sleeve: Sleeve, material: Material): void => {

@@ -13,10 +13,7 @@ const RAIL_HALF_METRES = 46
 
 const WHEEL_RADIUS_METRES = 0.1
 
-/**
- * Parts of a carriage, in metres. `at` is relative to the point of the running rail at the sled: along the cable, up
- * and outwards.
- */
+/** Parts of a carriage, in metres. `at` is relative to the running rail at the sled: along the cable, up, outwards. */
 const carriageFrame: { at: Vector; size: Vector; material: Material }[] = [
   { at: [0, 0.22, 0.1], size: [0.95, 0.1, 0.16], material: materials.orange },
   { at: [-0.34, 0.06, 0.15], size: [0.07, 0.3, 0.05], material: materials.darkSteel },

@@ -15,10 +15,7 @@ export type RayHit = {
   facing: number
 }
 
-/**
- * Distances of a pixel from both edges, in pixels and positive inside the cylinder: `a + aX·x + aY·y` and `b + bX·x +
- * bY·y`.
- */
+/** Distances of a pixel from both edges, in pixels, positive inside: `a + aX·x + aY·y` and `b + bX·x + bY·y`. */
 export type Silhouette = { aX: number; aY: number; a: number; bX: number; bY: number; b: number }
 
 export const distanceInside = ({ aX, aY, a, bX, bY, b }: Silhouette, x: number, y: number): number =>
@@ -87,10 +84,7 @@ export const findBounds = (lens: Lens, { middle, axis, radius, from, to }: Cylin
   return bounds.left < bounds.right && bounds.top < bounds.bottom ? bounds : null
 }
 
-/**
- * Returns a function that writes the hit of a ray to `hit`. A ray that misses the cylinder counts as a hit on the
- * nearer edge of the silhouette.
- */
+/** Returns a function that writes a ray's hit to `hit`. A miss counts as a hit on the nearer edge of the silhouette. */
 export const createRayCaster = (
   lens: Lens,
   { middle, axis, up, radius }: Cylinder,

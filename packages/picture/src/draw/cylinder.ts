@@ -161,10 +161,7 @@ const paintBlended = (frame: Frame, { bar, paint }: Line, edges: Edges | null): 
 
 const colourTables = new WeakMap<object, Map<string, Int32Array>>()
 
-/**
- * The cached colours are computed for the rounded direction. With the exact direction, they would depend on the picture
- * that was drawn first.
- */
+/** Caches colours for the rounded direction: those for the exact one would depend on the picture drawn first. */
 export const drawBar = (stage: Stage, bar: Cylinder, material: Material): void => {
   const { lens, frame, light } = stage
   if (!isWithin(findBounds(lens, bar), frame.clip)) return

@@ -1,15 +1,8 @@
 import { blendColours, type Colour } from './colour.ts'
 import { clamp, smoothstep, toDegrees, toRadians, type Vector } from './numbers.ts'
 
-type DaylightColours = {
-  sunlight: Colour
-  ambient: Colour
-  zenith: Colour
-  horizon: Colour
-  haze: Colour
-  cloudBright: Colour
-  cloudDark: Colour
-}
+type ColourName = 'sunlight' | 'ambient' | 'zenith' | 'horizon' | 'haze' | 'cloudBright' | 'cloudDark'
+type DaylightColours = Record<ColourName, Colour>
 
 export type Daylight = DaylightColours & {
   /** Direction of the sun, or of the moon at night. */
@@ -108,7 +101,7 @@ export const getDaylight = (hours: number): Daylight => {
   }
 }
 
-const interpolateColours = (elevation: number): ((name: keyof DaylightColours) => Colour) => {
+const interpolateColours = (elevation: number): ((name: ColourName) => Colour) => {
   const below = coloursByElevation.findLast((row) => row.elevation < elevation)
   const above = coloursByElevation.find((row) => row.elevation >= elevation)
   const [lower, upper] = [below ?? above, above ?? below]

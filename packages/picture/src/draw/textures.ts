@@ -3,10 +3,7 @@ import { lerp } from './numbers.ts'
 /** Values on a grid, row by row. */
 export type Grid = { values: Float32Array; columns: number; rows: number }
 
-/**
- * Interpolates a grid that repeats. `column` is below the number of columns, and `row` is below the number of rows;
- * both are ≥ 0.
- */
+/** Interpolates a grid that repeats. Both indexes are ≥ 0, and below the numbers of columns and rows. */
 export const sampleGrid = ({ values, columns, rows }: Grid, column: number, row: number): number => {
   const left = Math.floor(column)
   const upper = Math.floor(row)

@@ -34,10 +34,7 @@ const BOXES_WITH_TIMES = ['mvhd', 'tkhd', 'mdhd']
 /** Times in an MP4 are in seconds since 1904. */
 const SECONDS_FROM_1904_TO_1970 = 2_082_844_800
 
-/**
- * Replaces the current time, which the muxer writes, because equal films would otherwise have different bytes. `now` is
- * in ms.
- */
+/** Replaces the time that the muxer writes, because equal films would differ in their bytes. `now` is in ms. */
 const setRecordingTime = (film: Uint8Array<ArrayBuffer>, now: number): Uint8Array<ArrayBuffer> => {
   setBoxTimes(
     new DataView(film.buffer, film.byteOffset, film.byteLength),

@@ -90,10 +90,7 @@ export const findCloudMipLevel = (nodes: Float64Array, upperLeft: number, lowerL
   return Math.max(0, Math.min(CLOUD_LEVELS - 1, Math.round(Math.log2(downwards / CELL_PIXELS) + 0.2)))
 }
 
-/**
- * Texels that one line of a cell crosses, interpolated vertically: up to 20 in a frame that is 1280 pixels wide, up to
- * 80 in one of 320.
- */
+/** Texels that one line of a cell crosses, interpolated vertically: up to 20 at 1280 frame columns, up to 80 at 320. */
 const strip = new Int32Array(256)
 const STRIP_MASK = strip.length - 1
 
@@ -106,10 +103,7 @@ const buffers = [new Int32Array(CELL_PIXELS), new Int32Array(CELL_PIXELS)] as co
  */
 const SOLID = 248
 
-/**
- * Draws the land of a cell over the sky. Samples every second line, because texels are larger than pixels at most
- * zooms; the lines between are means.
- */
+/** Draws the land over the sky. Samples only every second line, because texels are larger than pixels at most zooms. */
 export const drawLand = (frame: Frame, lit: LitPanorama, cell: Cell): void => {
   let [upper, lower] = buffers
   sampleLand(upper, lit, cell, 0)

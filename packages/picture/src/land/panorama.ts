@@ -60,10 +60,7 @@ export const createPanorama = (seed: number, width: number, groundStep = 1) => {
     texelsPerDegree,
     /** Colour of each texel, with the kind of surface in the highest byte. */
     surface,
-    /**
-     * Normal of each texel (five bits each for y, x and z), and above it a distance bin (six bits). 0xffffffff means
-     * sky.
-     */
+    /** Normal of each texel (five bits each for y, x, z), and above it a distance bin (six). 0xffffffff means sky. */
     relief,
     /** Topmost row of land in each column. */
     skyline,

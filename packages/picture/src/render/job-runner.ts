@@ -9,10 +9,7 @@ export type RenderThread = { worker: Worker; stopFlag: Int32Array }
 
 const STOP_TIMEOUT_MS = 1_000
 
-/**
- * Pictures are stored outside the heap, so a small limit is enough for the heap's space for new objects. Without it,
- * that space would grow to 48 MB.
- */
+/** Pictures are outside the heap, so new objects need little space. Without the limit, it would grow to 48 MB. */
 const resourceLimits = { maxYoungGenerationSizeMb: 3 }
 
 export const startRenderThread = (): RenderThread => {

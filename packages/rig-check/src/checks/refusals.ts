@@ -24,10 +24,7 @@ const UNKNOWN_ID = 'conformance-check-unknown'
 const unknownParams: Record<string, string> = { cameraID: UNKNOWN_ID, id: UNKNOWN_ID, name: UNKNOWN_ID }
 const unknownCameraSchedule = { cameraID: UNKNOWN_ID, time: '03:07', sled_start: 20, sled_stop: 80 }
 
-/**
- * Valid bodies that must have no effect even if the rig wrongly accepts the request: the id is unknown, and steps and
- * speeds are 0.
- */
+/** Valid bodies that have no effect even if the rig wrongly accepts them: the id is unknown, steps and speeds are 0. */
 export const harmlessBodies: Partial<Record<EndpointName, object>> = {
   'ptz.step': { cameraID: UNKNOWN_ID, x: 0 },
   'ptz.drive': { cameraID: UNKNOWN_ID, x: 0 },

@@ -73,10 +73,7 @@ export const findDifferences = (schema: z.ZodType, value: unknown): Difference[]
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/**
- * Returns the paths of fields that the schema does not declare. `[]` stands for any item of a list, as in
- * `data.camera[].firmware`.
- */
+/** Returns the paths of undeclared fields. `[]` stands for any item of a list, as in `data.camera[].firmware`. */
 export const findUndeclaredFields = (schema: z.ZodType, value: unknown): string[] =>
   findUndeclaredPaths(getJsonSchema(schema), value, '')
 

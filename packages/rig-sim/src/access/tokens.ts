@@ -9,10 +9,7 @@ const SESSION_LIFETIME_SECONDS = 12 * 60 * 60
 export const JOB_LIFETIME_SECONDS = 2 * 60
 const TICKET_WINDOW_SECONDS = 30 * 60
 const ALGORITHM = 'HS256'
-/**
- * Verified tokens are cached: clients send the same few tokens repeatedly, and verifying a signature takes most of the
- * time of a short request.
- */
+/** Verified tokens are cached, because verifying a signature takes most of the time of a short request. */
 const MAX_CACHE_ENTRIES = 20_000
 
 type Audience = 'api' | 'media' | 'job'
@@ -97,10 +94,7 @@ const createTokens = (app: FastifyInstance, firstId: number) => {
 
     verifyJobToken: (token: string): boolean => read(token, 'job') !== undefined,
 
-    /**
-     * Returns the same ticket for half an hour, so a refetch returns the same URLs. A ticket is valid for up to an
-     * hour, but never longer than its sign-in.
-     */
+    /** Returns the same ticket for half an hour, so URLs stay the same. Valid for up to an hour within its sign-in. */
     signTicket: (subject: string, { session, endsAt }: SignIn): string => {
       const iat = getTicketWindowStart()
       const key = `${iat}\n${session}\n${subject}`
@@ -108,10 +102,7 @@ const createTokens = (app: FastifyInstance, firstId: number) => {
       return tickets.get(key) ?? tickets.set(key, app.jwt.sign({ sub: subject, aud: 'media', jti: session, iat, exp }))
     },
 
-    /**
-     * Returns the expiry of a ticket in seconds since 1970, or undefined if the ticket is invalid, expired or for
-     * another subject.
-     */
+    /** Returns a ticket's expiry (s since 1970), or undefined if it is invalid, expired or for another subject. */
     getTicketExpiry: (ticket: string, subject: string): number | undefined => {
       const payload = read(ticket, 'media')
       return payload?.sub === subject ? payload.exp : undefined

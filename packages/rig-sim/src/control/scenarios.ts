@@ -77,10 +77,7 @@ export const scenarios: readonly Scenario[] = [
 
 const MINUTE_MS = 60_000
 
-/**
- * Starts a scenario after removing all active faults. `restartMs` maps each service to its downtime. Throws RigError
- * `scenario-not-found`.
- */
+/** Removes all faults and starts a scenario. `restartMs` is the downtime by service. Throws `scenario-not-found`. */
 export const startScenario = (store: Store, name: string, restartMs: Record<ServiceName, number>): Scenario => {
   const scenario = scenarios.find((candidate) => candidate.name === name)
   if (!scenario)

@@ -33,10 +33,7 @@ const describeClientError = (code: string | undefined, { url, isUrlComplete }: R
     : { status: 431, message: HEAD_TOO_LARGE }
 }
 
-/**
- * Reads the parts of the request line and of `Accept` that are in the last packet. Browsers send `Accept` before the
- * cookies.
- */
+/** Reads what the last packet contains of the request line and `Accept`, which browsers send before the cookies. */
 const readHead = (packet: unknown) => {
   const text = Buffer.isBuffer(packet) ? packet.toString('latin1') : ''
   const [, method = '', url = '', end = ''] = /^([A-Z]+) (\S*)( HTTP)?/.exec(text) ?? []

@@ -30,10 +30,7 @@ export const requestScheduler = fp(
 
 type Waiting = { isClosed: () => boolean; proceed: () => void }
 
-/**
- * Returns a function that resolves when a request may start: the first request of a turn immediately, the others in
- * order.
- */
+/** Returns a function that resolves when a request may start: the first of a turn immediately, the others in order. */
 const createScheduler = () => {
   const waiting: Waiting[] = []
   let isTaken = false
@@ -55,10 +52,7 @@ const createScheduler = () => {
     for (const { proceed } of next) proceed()
   }
 
-  /**
-   * Removes the next `count` requests from the queue. Requests of closed connections do not count, because they are
-   * only dropped.
-   */
+  /** Removes the next `count` requests from the queue. Those of closed connections do not count: they are dropped. */
   const takeNext = (count: number): Waiting[] => {
     const next: Waiting[] = []
     while (next.length < count) {

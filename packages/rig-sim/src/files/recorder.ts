@@ -33,10 +33,7 @@ const MAX_CONCURRENT_FRAME_SHOTS = 20
 
 const types = { picture: 'image/jpeg', film: 'video/mp4' }
 
-/**
- * Creates files and stores them. The rig lists an item only after its file is stored, even if the file is not drawn
- * yet.
- */
+/** Creates and stores files. The rig lists an item only after its file is stored, even if it is not drawn yet. */
 export const createRecorder = ({ store, studio, capacity, log }: Options) => {
   const gallery: FilesByName = new Map()
   const jobs: FilesByName = new Map()
@@ -201,11 +198,7 @@ const readContent = async (content: Buffer | Drawing): Promise<Buffer> => {
     .catch(() => throwWithRetryAfter(503, 1, 'The rig could not draw this file. Try again in a few seconds'))
 }
 
-export type StoredFile = {
-  bytes: Buffer
-  type: string
-  etag: string
-}
+export type StoredFile = { bytes: Buffer; type: string; etag: string }
 
 type FileInMemory = Omit<StoredFile, 'bytes'> & { content: Buffer | Drawing }
 

@@ -30,10 +30,7 @@ const REPAINT_INTERVAL_YEARS = 6
 /** Fraction of the rust that remains after cleaning. */
 const MIN_RUST_FRACTION = 0.55
 
-/**
- * Returns a feature as it is on a day (ms). Rust spreads for a year, and cleaning then removes part of it; paint fades
- * for several years.
- */
+/** Returns a feature on a day (ms). Rust spreads for a year, then part is removed; paint fades for several years. */
 const ageFeature = (seed: number, feature: CableFeature, day: number): CableFeature => {
   if (feature.kind === 'corrosion') return spreadRust(feature, day)
   return feature.kind === 'clamp' ? fadePaint(seed, feature, day) : feature
@@ -72,9 +69,7 @@ const MIN_BREAK_DISTANCE_UNITS = 1.4
 /** Closer features could hide the break or be mistaken for it. */
 const FEATURE_CLEARANCE_UNITS = 1.6
 
-/**
- * Returns the wires that have broken from 1 January to a day (ms), one per month. All wires are repaired on 1 January.
- */
+/** Returns the wires broken from 1 January to a day (ms), one per month. All wires are repaired on 1 January. */
 const listWireBreaks = (seed: number, built: readonly CableFeature[], day: number): CableFeature[] => {
   const year = new Date(day).getUTCFullYear()
   return Array.from({ length: MONTHS }, (_, month) => breakWire(seed, built, year, month)).filter(
@@ -95,16 +90,11 @@ const breakWire = (seed: number, built: readonly CableFeature[], year: number, m
   }
 }
 
-/**
- * Returns the index of a different segment for each month, because 5 and 12 are coprime. The order differs each year.
- */
+/** Returns a different segment's index for each month, because 5 and 12 are coprime. The order differs each year. */
 const pickSegment = (seed: number, year: number, month: number): number =>
   (month * 5 + Math.floor(randomFraction(seed, 50_000 + year) * MONTHS)) % MONTHS
 
-/**
- * Returns a position, rounded to a tenth, that is clear of all features or, if no such position exists, as far from
- * them as possible.
- */
+/** Returns a position, rounded to a tenth, that is clear of all features or else as far from them as possible. */
 const findClearPosition = (built: readonly CableFeature[], first: number, drawn: number): number => {
   const positions = Array.from({ length: (SEGMENT_UNITS - MIN_BREAK_DISTANCE_UNITS) * 10 }, (_, n) => {
     const at = roundTo(first + n / 10, 1)

@@ -37,10 +37,7 @@ export const findUnmatchedReason = ({ method, path }: Pick<RequestFaultSpec, 'me
 const matchesMethod = (method: string, declared: string) =>
   method === declared || method === 'OPTIONS' || (method === 'HEAD' && declared === 'GET')
 
-/**
- * Matches paths that no client sends: clients percent-encode these characters, and `{id}`, `<id>` and `:id` are
- * placeholders from the documentation.
- */
+/** Matches paths that no client sends: clients encode these characters, and `{id}`, `<id>`, `:id` are placeholders. */
 const INVALID_PATH_PATTERN = /[^!-~]|["<>^`{}]|\/:/
 
 /** If a pattern has asterisks, only the text before the first asterisk is compared. */
