@@ -129,7 +129,7 @@ const delivery: fc.Arbitrary<Delivery> = fc.oneof(
       return { copies, response: { after, outcome: 'failed' } }
     }),
   fc
-    .tuple(fc.constantFrom('refused' as const, 'denied' as const, 'intercepted' as const), integerUpTo(900))
+    .tuple(fc.constantFrom(...(['refused', 'denied', 'gone', 'intercepted'] as const)), integerUpTo(900))
     .map(([outcome, after]): Delivery => ({ copies: [], response: { after, outcome } })),
 )
 

@@ -8,16 +8,10 @@ import { ptzAxes } from '../../live/camera/guard/state.ts'
 import { hostileLinks, operatorScripts, restrictedScripts } from './arbitraries.ts'
 import { createGuardSimulation, runSimulation } from './guard-simulation.ts'
 import { createGuardWith } from './guard-under-test.ts'
-import { lostDelivery } from './guarded-rig.ts'
-import type { Delivery } from './link.ts'
 
 // With this seed, these simulations contain every transition
-const SEED = 4
+const SEED = 3
 const SIMULATIONS = 500
-
-const gone: Delivery = { copies: [], response: { after: 20, outcome: 'gone' } }
-const goneLinks = fc.array(fc.constantFrom(gone, lostDelivery), { minLength: 2, maxLength: 6 })
-const links = fc.oneof({ weight: 9, arbitrary: hostileLinks }, { weight: 1, arbitrary: goneLinks })
 
 const scripts = fc.oneof(operatorScripts, restrictedScripts)
 
@@ -37,7 +31,7 @@ test('docs/motion-safety.md lists exactly the phase transitions that occur in th
     return next
   })
 
-  for (const [script, link] of fc.sample(fc.tuple(scripts, links), { numRuns: SIMULATIONS, seed: SEED }))
+  for (const [script, link] of fc.sample(fc.tuple(scripts, hostileLinks), { numRuns: SIMULATIONS, seed: SEED }))
     runSimulation(createGuardSimulation(script, link, 3_000, watched))
 
   expect([...seen].toSorted()).toEqual(documented.toSorted())

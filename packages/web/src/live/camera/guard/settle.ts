@@ -59,7 +59,7 @@ const settleDrive = (context: ReducerContext, axis: AxisState, request: GuardReq
   if (outcome === 'accepted') acceptDrive(context, axis, request)
   const hasFailed = request.command.kind === 'drive' && (outcome === 'failed' || outcome === 'lost')
   if (hasFailed && hasHoldMovedNothing(state, axis, now)) showResult(axis, result, now, getDirection(request.command))
-  if (isRetryPointless(outcome) || outcome === 'gone') {
+  if (isRetryPointless(outcome)) {
     axis.heldInputs = []
     axis.releasedInput = null
     showResult(axis, result, now, getDirection(request.command))
@@ -186,8 +186,7 @@ export const settleStop = (
 ) => {
   if (stop.isInvalidated) return
   const isFailure = hasNoResponse(outcome) || outcome === 'failed'
-  if (outcome === 'gone') finishStop(axis)
-  else if (isFailure && axis.immediateRetries > 0 && stop.sentAt >= axis.retriesFrom) {
+  if (isFailure && axis.immediateRetries > 0 && stop.sentAt >= axis.retriesFrom) {
     axis.immediateRetries -= 1
     axis.retryAt = now
   } else if (isRetryPointless(outcome) && !isDriveInFlight && (!axis.mayMove || hasDeadManExpired(axis, now)))

@@ -60,10 +60,10 @@ export const hasNoResponse = (outcome: CommandOutcome) => outcome === 'late' || 
 
 /**
  * Returns whether a retry would fail too: a rig would refuse it again, and a proxy that has intercepted a command would
- * also intercept the retry.
+ * also intercept the retry. For a stop this is not certain: a proxy returns 404 while it restarts.
  */
 export const isRetryPointless = (outcome: CommandOutcome) =>
-  outcome === 'refused' || outcome === 'denied' || outcome === 'intercepted'
+  ['refused', 'denied', 'gone', 'intercepted'].includes(outcome)
 
 /** State of the guard for one camera. Times are in ms on a monotonic clock, and Infinity means never. */
 export type GuardState = {
