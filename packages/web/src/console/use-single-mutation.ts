@@ -5,6 +5,7 @@ import { describeDeletion, MAX_RELOAD_DELAY_MS } from './link/query-client.ts'
 
 /** The second press of a double click follows within this time, even if the rig has already responded to the first. */
 const DOUBLE_CLICK_MS = 1_000
+const REPEAT_MESSAGE = 'The rig accepted this a few seconds ago. Press again later to repeat it'
 
 /** Values that `hashKey` distinguishes. Functions are excluded, because `hashKey` treats them all as equal. */
 type Serializable =
@@ -18,33 +19,37 @@ type Serializable =
 
 /**
  * Like `useMutation`, but ignores a call with the same variables as the latest one: while that one is in flight and for 1
- * s after its success. If its success reloads the page, this time begins after the longest delay of the reload. So a
- * double click sends one request. A failed mutation can be repeated immediately.
+ * s after its success. So a double click sends one request. If its success reloads the page, later calls are ignored
+ * with a message until 1 s after the longest delay of the reload. A failed mutation can be repeated immediately.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: `void` means that `mutate` is called without variables
 export const useSingleMutation = <Data, Variables extends Serializable | void = void, Context = unknown>(
   options: UseMutationOptions<Data, Error, Variables, Context>,
 ) => {
-  const { clock } = useConsole()
+  const { clock, notices } = useConsole()
   const { mutateAsync, ...mutation } = useMutation(options)
   const latest = useRef({ hash: '', blockedUntil: -Infinity })
-  const blockedMs = DOUBLE_CLICK_MS + (options.meta?.reload ? MAX_RELOAD_DELAY_MS : 0)
+  const reloadMs = options.meta?.reload ? MAX_RELOAD_DELAY_MS : 0
 
   const mutate = useCallback(
     (variables: Variables, callbacks?: Parameters<typeof mutateAsync>[1]) => {
       const hash = hashKey([variables])
-      if (latest.current.hash === hash && clock.now() < latest.current.blockedUntil) return
+      const blockedMs = latest.current.hash === hash ? latest.current.blockedUntil - clock.now() : 0
+      if (blockedMs > 0) {
+        if (blockedMs <= reloadMs) notices.error(REPEAT_MESSAGE)
+        return
+      }
       const call = { hash, blockedUntil: Infinity }
       latest.current = call
       const blockUntil = (at: number) => {
         call.blockedUntil = at
       }
       mutateAsync(variables, callbacks).then(
-        () => blockUntil(clock.now() + blockedMs),
+        () => blockUntil(clock.now() + DOUBLE_CLICK_MS + reloadMs),
         () => blockUntil(-Infinity),
       )
     },
-    [clock, mutateAsync, blockedMs],
+    [clock, notices, mutateAsync, reloadMs],
   )
   const { error, variables } = mutation
   const failure = error ? (describeDeletion(error, options.meta, variables) ?? error.message) : undefined

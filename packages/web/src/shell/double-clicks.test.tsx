@@ -190,7 +190,9 @@ test.each(titled)(
   },
 )
 
-test('a double click on a restart sends one restart', async () => {
+const REPEATED = 'The rig accepted this a few seconds ago. Press again later to repeat it'
+
+test('a double click on a restart sends one restart, without a message', async () => {
   const rig = await openScreen('/dashboard/job')
   await click(rig.user, 'Restart services')
   const item = await screen.findByRole('menuitem', { name: 'Restart Motor' })
@@ -202,9 +204,10 @@ test('a double click on a restart sends one restart', async () => {
 
   await waitFor(() => expect(rig.page.reloads).toBe(1))
   expect(rig.link.calls.filter((call) => call.includes('restart'))).toHaveLength(1)
+  expect(screen.queryByText(REPEATED)).toBeNull()
 })
 
-test('a restart can be repeated 4 s later if unsaved work postpones the reload', async () => {
+test('if unsaved work postpones the reload, a restart can be repeated 4 s later, and an earlier press shows why it is ignored', async () => {
   const { clock, pass } = createPassingClock()
   const rig = await openConsole('/dashboard/job', { as: 'operator', clock })
   rig.rigConsole.unsavedWork.set('film', 'a film')
@@ -217,7 +220,13 @@ test('a restart can be repeated 4 s later if unsaved work postpones the reload',
   await restart()
   await screen.findByText(/^Not saved: a film/)
 
-  pass(3_999)
+  pass(999)
+  await restart()
+  expect(screen.queryByText(REPEATED)).toBeNull()
+  pass(1)
+  await restart()
+  expect(await screen.findByText(REPEATED)).toBeTruthy()
+  pass(2_999)
   await restart()
   expect(countRestarts()).toBe(1)
   pass(1)
