@@ -249,11 +249,45 @@ test('if the creation fails, step 3 keeps its form and shows the reason at the f
   expect(screen.queryByText('This failure was requested through /sim/faults')).toBeNull()
 })
 
-test('a schedule that is created after the operator has left step 3 does not change the screen', async () => {
+/** Confirms a new schedule. Returns the console and a function that delivers the response to its creation. */
+const createLate = async () => {
   const rig = await begin()
   const deliver = rig.link.hold(/^POST \/api\/v1\/scheduler\/$/)
   await rig.user.type(await goToTime(rig), '04:20')
   await rig.user.click((await save(rig)).getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(rig.link.calls).toContain('POST /api/v1/scheduler/'))
+  return { rig, deliver }
+}
+
+test('a schedule that is created after the operator has gone back to step 1 opens the list and discards the draft', async () => {
+  const { rig, deliver } = await createLate()
+  await rig.router.navigate('/dashboard/scheduler/new')
+  await cameraField()
+
+  deliver()
+
+  await screen.findByRole('list', { name: 'Schedules' })
+  expect(rig.router.state.location.pathname).toBe('/dashboard/scheduler')
+  await rig.user.click(screen.getByRole('link', { name: 'Create a new Schedule' }))
+  expect((await cameraField()).value).toBe('')
+})
+
+test('if the creation fails after the operator has gone back to step 1, step 3 shows the reason', async () => {
+  expectLogged(/POST \/api\/v1\/scheduler\/ 500/)
+  const { rig, deliver } = await createLate()
+  await addFault(rig.app, { kind: 'fail', status: 500, method: 'POST', path: '/api/v1/scheduler/' })
+  await rig.router.navigate('/dashboard/scheduler/new')
+  await cameraField()
+
+  deliver()
+  await waitFor(() => expect(rig.rigConsole.queryClient.isMutating()).toBe(0))
+
+  await rig.router.navigate('/dashboard/scheduler/new/time')
+  expect(await screen.findByText('This failure was requested through /sim/faults')).toBeTruthy()
+})
+
+test('a schedule that is created after the operator has left the new schedule does not change the screen', async () => {
+  const { rig, deliver } = await createLate()
   await rig.router.navigate('/dashboard/gallery')
   await screen.findByRole('heading', { name: 'Gallery' })
 

@@ -5,7 +5,7 @@ import { paths } from '../console/paths.ts'
 import { classNames } from '../ui/class-names.ts'
 import layout from '../ui/layout.module.css'
 import styles from './new-schedule-screen.module.css'
-import { type EditableScheduleDraft, initialScheduleDraft } from './schedule-draft.ts'
+import { type EditableScheduleDraft, initialScheduleDraft, useScheduleCreation } from './schedule-draft.ts'
 
 export { NewScheduleCameraScreen } from './new-schedule-camera-screen.tsx'
 export { NewSchedulePositionScreen } from './new-schedule-position-screen.tsx'
@@ -14,9 +14,15 @@ export { NewScheduleTimeScreen } from './new-schedule-time-screen.tsx'
 /** Renders the steps for creating a schedule and stores their draft, which is discarded on unmount (spec 2). */
 export const NewScheduleScreen = () => {
   const [draft, setDraft] = useState(initialScheduleDraft)
+  const creation = useScheduleCreation()
   const edited: EditableScheduleDraft = {
     ...draft,
-    change: (changed) => setDraft((before) => ({ ...before, ...changed })),
+    change: (changed) => {
+      setDraft((before) => ({ ...before, ...changed }))
+      // Resetting a pending creation would drop its callbacks
+      if (!creation.isPending) creation.reset()
+    },
+    creation,
   }
   return (
     <div className={classNames(layout.stack, styles.screen)} data-gap="6">

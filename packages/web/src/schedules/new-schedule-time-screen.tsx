@@ -5,11 +5,10 @@ import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { useConsole } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
-import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { cameraList } from '../rig/cameras.ts'
 import { useExplainRequest } from '../rig/disabled-reason.ts'
 import { findConflictingPatrol, PATROL_CONFLICT_MINUTES } from '../rig/rig-time.ts'
-import { createSchedule, scheduleList } from '../rig/schedules.ts'
+import { scheduleList } from '../rig/schedules.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useConfirm } from '../ui/dialog.tsx'
@@ -41,18 +40,16 @@ export const NewScheduleTimeScreen = () => {
 const TimeForm = ({ cameraID }: { cameraID: string }) => {
   const rigConsole = useConsole()
   const navigate = useNavigate()
-  const { time, change } = useScheduleDraft()
+  const { time, change, creation } = useScheduleDraft()
   const [hasTried, setHasTried] = useState(false)
   const { data: cameras } = useQuery(cameraList(rigConsole))
   const camera = cameras?.find((each) => each.cameraID === cameraID)
   const disabledReason = useExplainRequest({ camera })('schedules.create')
-  const creation = useSingleMutation(createSchedule(rigConsole))
   const confirmation = useConfirm({
     title: 'Save Camera schedule',
     description: <Summary cameraID={cameraID} time={time} />,
     confirmLabel: 'Confirm',
-    // These callbacks do not run if the operator has left the step
-    onConfirm: () => creation.mutate({ cameraID, time }, { onSuccess: () => navigate(paths.scheduler) }),
+    onConfirm: () => creation.create({ cameraID, time }),
   })
 
   const timeError = time === '' ? 'Please pick a time' : undefined
@@ -73,12 +70,8 @@ const TimeForm = ({ cameraID }: { cameraID: string }) => {
         name="time"
         type="time"
         defaultValue={time}
-        onChange={(next) => {
-          change({ time: next })
-          // Resetting a pending creation would drop its callbacks
-          if (!creation.isPending) creation.reset()
-        }}
-        error={hasTried ? (timeError ?? disabledReason ?? creation.failure) : undefined}
+        onChange={(next) => change({ time: next })}
+        error={(hasTried ? (timeError ?? disabledReason) : undefined) ?? creation.failure}
       />
       <div className={styles.buttons}>
         <Button onClick={() => navigate(paths.newSchedulePosition)}>Back</Button>
