@@ -33,15 +33,18 @@ test('the pair is created as soon as both films are ready, and draws them on the
   expect(before).toMatchObject({ width: 2, height: 1 })
 })
 
-test('captureSecondFilm returns the time and sled position in the second film, or null before it is drawn', async () => {
+test('captureSecondFilm returns the picture, time and sled position of the second film, or null before it is drawn', async () => {
+  const drawImage = vi.fn()
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage } as never)
   const { rigConsole } = createRespondingConsole(() => Response.json({ data: { camera: [], scheduler: [] } }))
   const recording = toRecording({ name: 'Patrol PTZ 2026-07-10T06-30-00Z 20-80.mp4', format: 'mp4' })
-  const canvas = { width: 0, height: 0 }
-  const pair = { canvases: () => [canvas, canvas], times: () => [1, 3], after: { seconds: 12 } }
+  const canvases = [1, 2].map((width) => ({ width, height: 0 }))
+  const pair = { canvases: () => canvases, times: () => [1, 3], after: { seconds: 12 } }
   const capture = (changes = {}) =>
     captureSecondFilm(rigConsole, { ...pair, ...changes } as unknown as FilmPair, recording)
 
   expect((await capture())?.origin).toMatchObject({ recording: { seconds: 3 }, sled: { value: 35 } })
+  expect(drawImage).toHaveBeenCalledExactlyOnceWith(canvases[1], 0, 0, 2, 0)
   expect(await capture({ canvases: () => null })).toBeNull()
 })
 

@@ -1,0 +1,68 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { ConsoleProvider } from '../../console/console-context.tsx'
+import { cameraList } from '../../rig/cameras.ts'
+import { toRecording } from '../../rig/recordings.ts'
+import { scheduleList } from '../../rig/schedules.ts'
+import { openFindingsBrowser } from '../../testing/findings-browser.ts'
+import { createEvenTimes } from '../film/frame-times.ts'
+import type { FilmPair } from './film-pair.ts'
+import { PairControls } from './pair-controls.tsx'
+
+test('a still of a pair has the picture, name and time of each film, and the position of the newer one', async () => {
+  const [older, newer] = ['06', '07'].map((month) =>
+    toRecording({ name: `Patrol PTZ 2026-${month}-10T06-30-00Z 20-80.mp4`, format: 'mp4' }),
+  )
+  if (!older || !newer) throw new Error('There are two films')
+  const films = [createCanvas(), createCanvas()]
+  const pair = {
+    before: createEvenTimes(12, 1),
+    after: createEvenTimes(12, 1),
+    store: createStore(() => ({ frame: 1, shift: 2, isPlaying: false, drawn: { frames: [1, 3] } })),
+    range: () => ({ first: 0, last: 9 }),
+    times: () => [1, 3],
+    getShiftSeconds: () => 2,
+    step: () => Promise.resolve(),
+    canvases: () => films,
+  } as unknown as FilmPair
+  const [drawImage, fillText] = [vi.fn(), vi.fn()]
+  const surface = { drawImage, fillText, fillRect: () => {} }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(surface as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((resolve) => resolve(new Blob(['png'])))
+  const { rigConsole, first } = await openFindingsBrowser()()
+  rigConsole.queryClient.setQueryData(cameraList(rigConsole).queryKey, [])
+  rigConsole.queryClient.setQueryData(scheduleList(rigConsole).queryKey, [])
+  const props = { pair, mode: 'Side by side', onMode: () => {}, canDiffer: true, isReadable: true } as const
+  render(
+    <ConsoleProvider rigConsole={rigConsole}>
+      <PairControls {...props} recordings={[older, newer]} />
+    </ConsoleProvider>,
+  )
+
+  await userEvent.click(screen.getByRole('button', { name: 'Add to findings' }))
+
+  await waitFor(() => expect(first()).toBeDefined())
+  expect(first()?.still?.sources).toEqual([
+    { name: older.name, seconds: 1 },
+    { name: newer.name, seconds: 3 },
+  ])
+  expect(first()).toMatchObject({
+    recording: { seconds: 3 },
+    sled: { value: 35 },
+    time: { at: '2026-07-10T06:30:03.000Z' },
+  })
+  expect(drawImage.mock.calls.map(([film, left]) => [films.indexOf(film), left])).toEqual([
+    [0, 0],
+    [1, 24],
+  ])
+  expect(fillText.mock.calls.map(([text, left]) => [text, left])).toEqual([
+    [older.name, 8],
+    ['0:01.0, frame 2', 8],
+    [newer.name, 32],
+    ['0:03.0, frame 4', 32],
+  ])
+})
+
+const createCanvas = () => Object.assign(document.createElement('canvas'), { width: 16, height: 10 })
