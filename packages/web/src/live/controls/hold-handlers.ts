@@ -19,20 +19,47 @@ export type Hold = {
   resume: (owner: string) => void
 }
 
-export const OTHER_BUTTON_MESSAGE = 'Another mouse button was pressed. Press again'
-export const POINTER_MESSAGE = 'The browser has taken over the pointer. Press again'
+const OTHER_BUTTON_MESSAGE = 'Another mouse button was pressed. Press again'
+const POINTER_MESSAGE = 'The browser has taken over the pointer. Press again'
 
 const MAIN_BUTTON = 1
-/**
- * Returns whether the pressed buttons of a mouse are anything but the main button alone: during a hold, another button
- * was pressed, or the main one was released before another one. Browsers report both as `pointermove`. The other button
- * may open a menu, and the release would then go to the menu.
- */
-export const isOtherMouseButton = ({ pointerType, buttons }: PointerEvent) =>
-  pointerType === 'mouse' && buttons !== MAIN_BUTTON
 
-/** Returns whether the main button of a mouse is down. */
-export const isMainButtonDown = ({ buttons }: PointerEvent) => (buttons & MAIN_BUTTON) !== 0
+type PointerEnds = { release: () => void; cancel: (reason: string) => void }
+
+/**
+ * Calls `release` or `cancel` when the press of a pointer ends. Listens on the window, because the pressed element
+ * receives no further events once it has been removed from the page.
+ */
+export const watchPointer = ({ currentTarget, pointerId }: PointerEvent<HTMLElement>, ends: PointerEnds) => {
+  const window = currentTarget.ownerDocument.defaultView
+  const listeners = new AbortController()
+  const release = () => {
+    listeners.abort()
+    ends.release()
+  }
+  const cancel = (reason: string) => {
+    listeners.abort()
+    ends.cancel(reason)
+  }
+  const listen = (type: PointerEventType, listener: (event: globalThis.PointerEvent) => void) =>
+    window?.addEventListener(type, (event) => event.pointerId === pointerId && listener(event), {
+      capture: true,
+      passive: true,
+      signal: listeners.signal,
+    })
+  listen('pointerup', release)
+  listen('pointercancel', () => cancel(POINTER_MESSAGE))
+  listen('lostpointercapture', () => cancel(POINTER_MESSAGE))
+  // Browsers report as `pointermove` that another mouse button was pressed, or that the main one was released before
+  // another one. The other button may open a menu, and the release would then go to the menu
+  listen('pointermove', ({ pointerType, buttons }) => {
+    if (pointerType !== 'mouse' || buttons === MAIN_BUTTON) return
+    if ((buttons & MAIN_BUTTON) === 0) release()
+    else cancel(OTHER_BUTTON_MESSAGE)
+  })
+}
+
+type PointerEventType = 'pointerup' | 'pointercancel' | 'lostpointercapture' | 'pointermove'
 
 /** Returns whether a pointer is a finger or a pen, which may begin to scroll the page. */
 export const isTouch = ({ pointerType }: PointerEvent) => pointerType === 'touch' || pointerType === 'pen'
@@ -46,23 +73,15 @@ export const createHoldHandlers = (heldKeys: Pick<HeldKeys, 'press'>, name: stri
   const { press, touch, release, cancel } = hold
   const keyOwner = `${name} by focused key`
   const clickOwner = `${name} by click`
-  const getPointerOwner = ({ pointerId }: PointerEvent) => `${name} by pointer ${pointerId}`
-  const losePointer = (event: PointerEvent) => cancel(getPointerOwner(event), POINTER_MESSAGE)
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture?.(event.pointerId)
-      if (isTouch(event)) touch(getPointerOwner(event))
-      else press(getPointerOwner(event))
+      const owner = `${name} by pointer ${event.pointerId}`
+      watchPointer(event, { release: () => release(owner), cancel: (reason) => cancel(owner, reason) })
+      if (isTouch(event)) touch(owner)
+      else press(owner)
     },
-    onPointerUp: (event: PointerEvent) => release(getPointerOwner(event)),
-    onPointerMove: (event: PointerEvent) => {
-      if (!isOtherMouseButton(event)) return
-      if (isMainButtonDown(event)) cancel(getPointerOwner(event), OTHER_BUTTON_MESSAGE)
-      else release(getPointerOwner(event))
-    },
-    onPointerCancel: losePointer,
-    onLostPointerCapture: losePointer,
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
     onKeyDown: (event: KeyboardEvent) => {
       // While the command key is down, macOS sends no keyup for other keys

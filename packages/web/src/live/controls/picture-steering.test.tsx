@@ -42,7 +42,7 @@ test.each<[when: string, reason: string | null, pointer: PointerEventInit, end: 
     mouse,
     ({ surface }) => fireEvent.pointerMove(surface, { ...mouse, buttons: 2 }),
   ],
-  ['the pointer is released', null, touch, ({ surface }) => fireEvent.pointerUp(surface, touch)],
+  ['the pointer is released over another element', null, touch, () => fireEvent.pointerUp(document.body, touch)],
   ['the pointer is cancelled', TAKEN, touch, ({ surface }) => fireEvent.pointerCancel(surface, touch)],
   ['another element captures the pointer', TAKEN, touch, ({ surface }) => fireEvent.lostPointerCapture(surface, touch)],
 ])('a drag moves the camera until %s, and the reason is %j', async (_when, reason, pointer, end) => {

@@ -6,13 +6,7 @@ import layout from '../../ui/layout.module.css'
 import { createWheelAxis } from '../../ui/wheel-axis.ts'
 import { useLiveCamera } from '../camera/use-live-camera.tsx'
 import { createDragSteering } from './drag-steering.ts'
-import {
-  isMainButtonDown,
-  isOtherMouseButton,
-  isTouch,
-  OTHER_BUTTON_MESSAGE,
-  POINTER_MESSAGE,
-} from './hold-handlers.ts'
+import { isTouch, watchPointer } from './hold-handlers.ts'
 import styles from './steering.module.css'
 import { createWheelZoom } from './wheel-zoom.ts'
 
@@ -85,26 +79,21 @@ const usePictureSteering = () => {
     }
   }, [guard, clock, overlays])
 
-  const release = (event: PointerEvent) => steering.up(getOwner(event))
-  const losePointer = (event: PointerEvent) => steering.cancel(getOwner(event), POINTER_MESSAGE)
-
   const handlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       // Within this delay, the browser cancels the pointer of a finger that scrolls, and a pinch adds its second finger
       const delayMs = isTouch(event) ? HOLD_THRESHOLD_MS : 0
-      if (event.button !== 0 || !steering.down(getOwner(event), getPoint(event), delayMs)) return
+      const owner = getOwner(event)
+      if (event.button !== 0 || !steering.down(owner, getPoint(event), delayMs)) return
       event.currentTarget.setPointerCapture?.(event.pointerId)
+      watchPointer(event, {
+        release: () => steering.up(owner),
+        cancel: (reason) => steering.cancel(owner, reason),
+      })
       const box = event.currentTarget.getBoundingClientRect()
       setFrom({ x: event.clientX - box.left, y: event.clientY - box.top })
     },
-    onPointerMove: (event: PointerEvent) => {
-      if (!isOtherMouseButton(event)) return steering.move(getOwner(event), getPoint(event))
-      if (isMainButtonDown(event)) steering.cancel(getOwner(event), OTHER_BUTTON_MESSAGE)
-      else release(event)
-    },
-    onPointerUp: release,
-    onPointerCancel: losePointer,
-    onLostPointerCapture: losePointer,
+    onPointerMove: (event: PointerEvent) => steering.move(getOwner(event), getPoint(event)),
     onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
   }
   return { ref, handlers, drag: by && from && { from, by } }

@@ -170,6 +170,21 @@ test.each(endings)('a hold ends when %s, and the message beside the controls is 
   expect(shown).toBe(reason === null ? '' : `Pan right: ${reason}. Press again`)
 })
 
+test('a hold ends when the pointer is released after the held button was removed from the page', async () => {
+  const { button, panState } = await openControls()
+  const right = button('Pan right')
+  press(right)
+  await isMoving(right)
+
+  // React still renders the button, as when an extension removes it
+  right.remove()
+  fireEvent.pointerUp(document.body, { pointerId: 2 })
+  expect(panState()).toBe('moving')
+  fireEvent.pointerUp(document.body, { pointerId: 1 })
+
+  expect(panState()).toBe('stopping')
+})
+
 test('Enter on a direction button starts no hold while the command key is down, because macOS sends no keyup', async () => {
   const { button, panState } = await openControls()
   const right = button('Pan right')
