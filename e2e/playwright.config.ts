@@ -4,7 +4,7 @@ import { createLaunchOptions } from './support/browser.ts'
 
 const STEP_TIMEOUT_MS = 15_000
 /** Delays V8's optimisation of scripts, which takes more time than these short tests gain from it. */
-const LATE_OPTIMISATION = '--js-flags=--max-lazy --no-maglev --interrupt-budget=2000000'
+const LATE_OPTIMISATION_FLAGS = '--js-flags=--max-lazy --no-maglev --interrupt-budget=2000000'
 
 const browser = createLaunchOptions()
 
@@ -40,7 +40,7 @@ export default defineConfig({
     reuseContext: true,
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
-    launchOptions: { ...browser, args: [...browser.args, LATE_OPTIMISATION] },
+    launchOptions: { ...browser, args: [...browser.args, LATE_OPTIMISATION_FLAGS] },
   },
 })
 

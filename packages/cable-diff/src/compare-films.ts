@@ -39,10 +39,10 @@ export type FilmComparison = {
   fraction: number
 }
 
-const HEAD_FRAMES = 45
+const HEAD_FRAME_COUNT = 45
 /** Earlier frames are skipped, because the sled is still accelerating. */
 const FIRST_HEAD_FRAME = 3
-const MOTION_FRAMES = 24
+const MOTION_FRAME_COUNT = 24
 /** Distance, in pixels, that the cable moves between two compared frames. */
 const COMPARISON_STEP_PIXELS = 32
 /**
@@ -111,14 +111,14 @@ export async function* compareFilms(
 type Frames = readonly (FilmFrame | null)[]
 type Heads = readonly [one: Frames, other: Frames]
 
-/** Reads frames until `HEAD_FRAMES` of them have a picture. */
+/** Reads frames until `HEAD_FRAME_COUNT` of them have a picture. */
 const readHead = async (film: FilmReader): Promise<Frames> => {
   const head: (FilmFrame | null)[] = []
   let pictures = 0
   for await (const frame of film.frames(0)) {
     head.push(frame)
     if (frame) pictures += 1
-    if (pictures >= HEAD_FRAMES) break
+    if (pictures >= HEAD_FRAME_COUNT) break
   }
   return head
 }
@@ -129,7 +129,7 @@ const measureHeadMotion = (head: Frames) => {
 }
 
 /**
- * Returns the first run of consecutive pictures that is long enough to measure the motion (`MOTION_FRAMES`), or else
+ * Returns the first run of consecutive pictures that is long enough to measure the motion (`MOTION_FRAME_COUNT`), or else
  * the longest run.
  */
 const findLongestRun = (frames: Frames): FilmFrame[] => {
@@ -138,7 +138,7 @@ const findLongestRun = (frames: Frames): FilmFrame[] => {
   for (const frame of frames) {
     run = frame ? [...run, frame] : []
     if (run.length > longest.length) longest = run
-    if (longest.length >= MOTION_FRAMES) break
+    if (longest.length >= MOTION_FRAME_COUNT) break
   }
   return longest
 }
@@ -225,8 +225,8 @@ const removeLight = (signatures: readonly Float32Array[]): Plane => {
   return { width: SIGNATURE_ROWS, height: signatures.length, values }
 }
 
-const OFFSET_PAIRS = 5
-const SAMPLE_FRAMES = 10
+const OFFSET_PAIR_COUNT = 5
+const SAMPLE_FRAME_COUNT = 10
 
 /**
  * Returns pairs of frames, from the starts of both films, that show the same place. Returns none if the lag is so large
@@ -238,16 +238,18 @@ const pickPairs = ([one, other]: Heads, lag: number): PlanePair[] => {
     const after = other[start + index + lag]
     return before && after ? [[before.luma, after.luma] as const] : []
   })
-  if (pairs.length < OFFSET_PAIRS) return []
-  const pickedIndexes = Array.from({ length: OFFSET_PAIRS }, (_, n) => Math.floor((n * pairs.length) / OFFSET_PAIRS))
+  if (pairs.length < OFFSET_PAIR_COUNT) return []
+  const pickedIndexes = Array.from({ length: OFFSET_PAIR_COUNT }, (_, n) =>
+    Math.floor((n * pairs.length) / OFFSET_PAIR_COUNT),
+  )
   return pairs.filter((_, index) => pickedIndexes.includes(index))
 }
 
 const readSamplePairs = async (first: FilmReader, second: FilmReader, lag: number) => {
   const pairs: PlanePair[] = []
-  for await (const { one, other } of readPairs(first, second, lag, SAMPLE_FRAMES)) {
+  for await (const { one, other } of readPairs(first, second, lag, SAMPLE_FRAME_COUNT)) {
     pairs.push([one.luma, other.luma])
-    if (pairs.length >= OFFSET_PAIRS) break
+    if (pairs.length >= OFFSET_PAIR_COUNT) break
   }
   return pairs
 }

@@ -47,7 +47,7 @@ const MIN_CHANGED_CELLS = 10
  */
 const MIN_PIXELS = 40
 /** Only structures stronger than this show how much the light changes them. */
-const STRONG_STRUCTURE = 0.02
+const MIN_STRONG_STRUCTURE = 0.02
 /** Multiplied by the median ratio of difference to structure, yields a ratio that few structures exceed. */
 const RATIO_FACTOR = 2
 const FITTING_FACTOR = 6
@@ -63,7 +63,7 @@ const MAX_SAME_LIGHT_RATIO = 0.3
  */
 const MAX_COLOUR_RATIO = 3
 
-const DARK_LEVEL = 10
+const DARK_BRIGHTNESS = 10
 const MAX_UNCOMPARED_ROWS = 0.5
 const MIN_UNCOMPARED_FRAMES = 4
 
@@ -127,9 +127,9 @@ const measureDifferences = (map: DifferenceMap) => {
   const shared = new Float32Array(columns * rows)
   for (let row = 0; row < rows; row++) {
     const seen = listSeenColumns(map, row)
-    const contrast = (index: number) => Math.log(((second[index] ?? 0) + 1e-3) / ((first[index] ?? 0) + 1e-3))
+    const getContrast = (index: number) => Math.log(((second[index] ?? 0) + 1e-3) / ((first[index] ?? 0) + 1e-3))
     const gain = Math.exp(
-      Math.min(0.7, Math.max(-0.7, median(seen.map((column) => contrast(column * rows + row))) / 2)),
+      Math.min(0.7, Math.max(-0.7, median(seen.map((column) => getContrast(column * rows + row))) / 2)),
     )
     for (const column of seen) {
       const index = column * rows + row
@@ -150,7 +150,7 @@ const listSeenColumns = ({ columns, rows, count }: DifferenceMap, row: number) =
 const measureDifferenceRatio = ({ count }: DifferenceMap, difference: Float32Array, shared: Float32Array) => {
   const shares: number[] = []
   for (let index = 0; index < shared.length; index++)
-    if ((count[index] ?? 0) > 0 && (shared[index] ?? 0) > STRONG_STRUCTURE)
+    if ((count[index] ?? 0) > 0 && (shared[index] ?? 0) > MIN_STRONG_STRUCTURE)
       shares.push((difference[index] ?? 0) / (shared[index] ?? 0))
   return RATIO_FACTOR * median(shares)
 }
@@ -267,7 +267,7 @@ const judgeColumn = (map: DifferenceMap, noise: Float32Array, column: number): U
     const pixels = count[index] ?? 0
     if (!(pixels > 0)) continue
     seen += 1
-    if (Math.min(light[index] ?? 0, otherLight[index] ?? 0) / pixels < DARK_LEVEL) dark += 1
+    if (Math.min(light[index] ?? 0, otherLight[index] ?? 0) / pixels < DARK_BRIGHTNESS) dark += 1
     else if (MIN_STRENGTH * (noise[index] ?? 0) > TYPICAL_CHANGE) noisy += 1
   }
   if (seen === 0) return 'gap'

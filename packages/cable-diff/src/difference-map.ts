@@ -1,6 +1,6 @@
 import type { CableMotion } from './cable-motion.ts'
 import type { AlignedFrames } from './picture-offset.ts'
-import { BRIGHTNESS_OFFSET, median, WARMTH_BLOCK } from './plane.ts'
+import { BRIGHTNESS_OFFSET, median, WARMTH_BLOCK_PIXELS } from './plane.ts'
 
 /**
  * A grid of cells along the cable (`columns`) and across it (`rows`). Each cell contains sums over all frames and
@@ -91,7 +91,8 @@ export const createDifferenceMap = (motion: CableMotion, frameCount: number, hei
         map.product[at] = (map.product[at] ?? 0) + u * v
         map.light[at] = (map.light[at] ?? 0) + (one.luma.values[index] ?? 0)
         map.otherLight[at] = (map.otherLight[at] ?? 0) + (other.luma.values[index] ?? 0)
-        const block = Math.floor(row / WARMTH_BLOCK) * one.warmth.width + Math.floor(column / WARMTH_BLOCK)
+        const block =
+          Math.floor(row / WARMTH_BLOCK_PIXELS) * one.warmth.width + Math.floor(column / WARMTH_BLOCK_PIXELS)
         map.warmth[at] = (map.warmth[at] ?? 0) + (one.warmth.values[block] ?? 0)
         map.otherWarmth[at] = (map.otherWarmth[at] ?? 0) + (other.warmth.values[block] ?? 0)
       }

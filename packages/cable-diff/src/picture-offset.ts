@@ -1,6 +1,6 @@
 import type { CableMotion } from './cable-motion.ts'
 import { findPreciseShift, findShift, type Match, type PlanePair, type Shift } from './correlation.ts'
-import { extractStructure, type FilmFrame, halve, median, type Plane, WARMTH_BLOCK } from './plane.ts'
+import { extractStructure, type FilmFrame, halve, median, type Plane, WARMTH_BLOCK_PIXELS } from './plane.ts'
 
 /**
  * Coefficients of a displacement in pixels: `dx = x · (1, u, v, u²)` and `dy = y · (1, u, v)`. u and v are the position
@@ -17,7 +17,7 @@ export type PictureOffset = Displacement & { correlation: number; spread: number
 /** Radius, in pixels, of the neighbourhood whose mean brightness is subtracted (`extractStructure`). */
 const STRUCTURE_RADIUS_PIXELS = 20
 
-const COLUMNS = 7
+const CELL_COLUMN_COUNT = 7
 const ROWS = 9
 const HALF_CELL_PIXELS = 24
 const REACH = { dx: 10, dy: 10 }
@@ -67,9 +67,9 @@ const extractStructures = (pairs: readonly PlanePair[], extract: (luma: Plane) =
   pairs.map(([one, other]): PlanePair => [extract(one), extract(other)])
 
 const listCells = ({ top, bottom, slope }: CableMotion, { width }: Plane) =>
-  Array.from({ length: COLUMNS * ROWS }, (_, index) => {
-    const x = (((index % COLUMNS) + 0.5) / COLUMNS - 0.5) * width * 0.88
-    const y = top + ((bottom - top) * (Math.floor(index / COLUMNS) + 0.5)) / ROWS
+  Array.from({ length: CELL_COLUMN_COUNT * ROWS }, (_, index) => {
+    const x = (((index % CELL_COLUMN_COUNT) + 0.5) / CELL_COLUMN_COUNT - 0.5) * width * 0.88
+    const y = top + ((bottom - top) * (Math.floor(index / CELL_COLUMN_COUNT) + 0.5)) / ROWS
     return { x: Math.round(x), y: Math.round(y + slope * x) }
   })
 
@@ -208,9 +208,13 @@ const alignWarmth = ({ width, height, values }: Plane, offset: Displacement, shi
   const alignedWarmth = new Float32Array(values.length)
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++) {
-      const { dx, dy } = readOffset(offset, (column - width / 2) * WARMTH_BLOCK, (row - height / 2) * WARMTH_BLOCK)
-      const x = Math.min(width - 1, Math.max(0, column + Math.round((dx + shift.dx) / WARMTH_BLOCK)))
-      const y = Math.min(height - 1, Math.max(0, row + Math.round((dy + shift.dy) / WARMTH_BLOCK)))
+      const { dx, dy } = readOffset(
+        offset,
+        (column - width / 2) * WARMTH_BLOCK_PIXELS,
+        (row - height / 2) * WARMTH_BLOCK_PIXELS,
+      )
+      const x = Math.min(width - 1, Math.max(0, column + Math.round((dx + shift.dx) / WARMTH_BLOCK_PIXELS)))
+      const y = Math.min(height - 1, Math.max(0, row + Math.round((dy + shift.dy) / WARMTH_BLOCK_PIXELS)))
       alignedWarmth[row * width + column] = values[y * width + x] ?? 0
     }
   return { width, height, values: alignedWarmth }

@@ -3,11 +3,11 @@ export type Plane = { width: number; height: number; values: Float32Array | Uint
 
 /**
  * `luma` is the brightness (integers from 0 to 255). `warmth` is the logarithm of the ratio of red to blue, averaged
- * over blocks of `WARMTH_BLOCK` pixels: rust is warmer than zinc in any light.
+ * over blocks of `WARMTH_BLOCK_PIXELS` pixels: rust is warmer than zinc in any light.
  */
 export type FilmFrame = { luma: Plane; warmth: Plane }
 
-export const WARMTH_BLOCK = 4
+export const WARMTH_BLOCK_PIXELS = 4
 
 /** Added to brightness and colours, so that the logarithm does not amplify noise in dark pixels. */
 export const BRIGHTNESS_OFFSET = 12
@@ -18,7 +18,7 @@ type Size = { width: number; height: number }
 
 /** Returns the brightness and the warmth of RGBA pixels, at half the size if `isHalved`. */
 export const readFrame = (rgba: ArrayLike<number>, { width, height }: Size, isHalved = false): FilmFrame => {
-  const block = isHalved ? 2 * WARMTH_BLOCK : WARMTH_BLOCK
+  const block = isHalved ? 2 * WARMTH_BLOCK_PIXELS : WARMTH_BLOCK_PIXELS
   const [columns, rows] = [Math.ceil(width / block), Math.ceil(height / block)]
   const luma = new Uint8Array(width * height)
   const reds = new Float32Array(columns * rows)

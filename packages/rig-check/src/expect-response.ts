@@ -126,7 +126,7 @@ export const expectFile = async (trial: Trial, { path, link, type, cookie }: Exp
 
 const MAX_BYTES = 8_000_000
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff])
-const STREAM_PICTURES = 2
+const MIN_STREAM_PICTURES = 2
 
 /** Reads the first chunk of a file, or the first two pictures of a stream. */
 const expectContent = async (path: string, { body }: Response, type: string) => {
@@ -134,11 +134,11 @@ const expectContent = async (path: string, { body }: Response, type: string) => 
   let received = Buffer.alloc(0)
   await readChunks(body, (bytes) => {
     received = Buffer.concat([received, bytes])
-    if (received.length > MAX_BYTES) failCheck(path, `${STREAM_PICTURES} pictures within 8 MB`, 'fewer')
-    return isStream ? countPictures(received) < STREAM_PICTURES : received.length === 0
+    if (received.length > MAX_BYTES) failCheck(path, `${MIN_STREAM_PICTURES} pictures within 8 MB`, 'fewer')
+    return isStream ? countPictures(received) < MIN_STREAM_PICTURES : received.length === 0
   })
   if (received.length === 0) failCheck(path, 'a non-empty file', 'an empty file')
-  if (isStream && countPictures(received) < STREAM_PICTURES)
+  if (isStream && countPictures(received) < MIN_STREAM_PICTURES)
     failCheck(path, 'a second JPEG', `${countPictures(received)}, then the end of the stream`)
 }
 

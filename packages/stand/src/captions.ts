@@ -27,10 +27,10 @@ const defectLabels = new Map([
 
 export const describeNearestDefect = ({ time, sled, cable = [] }: SimState): string | null => {
   const position = getSledPosition(sled.trajectory, time)
-  const distance = ({ at }: { at: number }) => Math.abs(at - position)
+  const getDistance = ({ at }: { at: number }) => Math.abs(at - position)
   const [nearest] = cable
-    .filter((feature) => defectLabels.has(feature.kind) && distance(feature) <= MAX_DISTANCE_UNITS)
-    .toSorted((one, other) => distance(one) - distance(other))
+    .filter((feature) => defectLabels.has(feature.kind) && getDistance(feature) <= MAX_DISTANCE_UNITS)
+    .toSorted((one, other) => getDistance(one) - getDistance(other))
   return nearest ? `${defectLabels.get(nearest.kind)} at ${nearest.metres.toFixed(1)} m` : null
 }
 

@@ -59,7 +59,7 @@ const dispatchKey = (document: Document | null, type: 'keydown' | 'keyup', key: 
   document?.body.dispatchEvent(new KeyboardEvent(type, { key, code: key, bubbles: true, cancelable: true }))
 
 /** Names of the controls whose effects visitors could not undo. */
-const FORBIDDEN_NAMES = ['Delete Camera', 'Restart services']
+const FORBIDDEN_CONTROL_NAMES = ['Delete Camera', 'Restart services']
 
 /** Also hides controls that the console renders later. */
 export const hideForbiddenControls = (page: Document) => {
@@ -70,6 +70,6 @@ export const hideForbiddenControls = (page: Document) => {
 const hideControls = (page: Document) => {
   for (const button of page.querySelectorAll('button')) {
     const name = button.ariaLabel ?? button.getAttribute('aria-label') ?? button.textContent?.trim() ?? ''
-    if (FORBIDDEN_NAMES.includes(name)) button.style.setProperty('display', 'none', 'important')
+    if (FORBIDDEN_CONTROL_NAMES.includes(name)) button.style.setProperty('display', 'none', 'important')
   }
 }

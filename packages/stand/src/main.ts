@@ -7,7 +7,7 @@ import { runStand } from './stand.ts'
 import type { SetTimer } from './tour.ts'
 
 /** The scenario sets daylight and schedules patrols. The seed alone may start at night, with no patrol due soon. */
-const SCENARIO = 'busy stand'
+const SCENARIO_NAME = 'busy stand'
 
 const frame = document.querySelector('iframe')
 const sign = document.querySelector('p')
@@ -52,7 +52,7 @@ const stand = runStand({
   consoleWindow,
   resetRig: async () => {
     await requestControl('POST', 'reset')
-    await requestControl('POST', `scenarios/${encodeURIComponent(SCENARIO)}`)
+    await requestControl('POST', `scenarios/${encodeURIComponent(SCENARIO_NAME)}`)
   },
   setTimer,
   isVisitorInput: (event) => event.isTrusted && hasMoved(event),

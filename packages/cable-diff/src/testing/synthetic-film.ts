@@ -1,4 +1,4 @@
-import { type FilmFrame, WARMTH_BLOCK } from '../plane.ts'
+import { type FilmFrame, WARMTH_BLOCK_PIXELS } from '../plane.ts'
 
 /** Half the height of the cable, in pixels. */
 export const CABLE_RADIUS_PIXELS = 40
@@ -101,9 +101,9 @@ export const createSyntheticFilm = ({
       for (let row = 0; row < height; row++)
         if (isInHeight(defect, toY(row) / scaleAt(x))) luma[row * width + column] = light * 20
     }
-    const [columns, rows] = [width / WARMTH_BLOCK, height / WARMTH_BLOCK]
+    const [columns, rows] = [width / WARMTH_BLOCK_PIXELS, height / WARMTH_BLOCK_PIXELS]
     const values = new Float32Array(columns * rows).map((_, block) => {
-      const [x, y] = [(block % columns) * WARMTH_BLOCK, Math.floor(block / columns) * WARMTH_BLOCK]
+      const [x, y] = [(block % columns) * WARMTH_BLOCK_PIXELS, Math.floor(block / columns) * WARMTH_BLOCK_PIXELS]
       return warmthAt(x - width / 2 - dx, y - height / 2 - dy, frame + start)
     })
     return { luma: { width, height, values: luma }, warmth: { width: columns, height: rows, values } }

@@ -24,7 +24,7 @@ export const readText = (value: unknown, ...path: string[]): string => {
   const found = readField(value, ...path)
   if (typeof found === 'string' && found !== '') return found
   if (typeof found === 'number') return String(found)
-  throw unreadable(path, 'text', found)
+  throw createReadError(path, 'text', found)
 }
 
 const DISPLAYED_MAX_CHARS = 1_000
@@ -44,7 +44,7 @@ export const readNumber = (value: unknown, ...path: string[]): number => {
   const found = readField(value, ...path)
   const number = asNumber(found)
   if (Number.isFinite(number)) return number
-  throw unreadable(path, 'a number', found)
+  throw createReadError(path, 'a number', found)
 }
 
 /** Returns undefined if the field is missing or not numeric. */
@@ -67,7 +67,7 @@ export const createListReader =
   <Entry>(path: string[], readEntry: (entry: unknown) => Entry) =>
   (body: unknown, onSkipped: OnSkipped): Entry[] => {
     const found = readField(body, ...path)
-    if (!Array.isArray(found)) throw unreadable(path, 'a list', found)
+    if (!Array.isArray(found)) throw createReadError(path, 'a list', found)
     return found.flatMap((entry: unknown, index) => {
       try {
         return [readEntry(entry)]
@@ -84,7 +84,7 @@ const asNumber = (value: unknown) => {
   return typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
 }
 
-const unreadable = (path: string[], expected: string, found: unknown) =>
+const createReadError = (path: string[], expected: string, found: unknown) =>
   new UnreadableResponseError(
     `${path.join('.')} should be ${expected} but is ${found === undefined ? 'missing' : describeValue(found)}`,
   )

@@ -18,7 +18,7 @@ import {
 import { drawRod } from '../draw/solids.ts'
 import { attenuateColour, type Stage } from '../draw/stage.ts'
 
-const SEGMENTS = 14
+const SEGMENT_COUNT = 14
 const WIRE_METRES = 0.0052
 
 type WireMaterial = (typeof materials)['steel' | 'darkSteel' | 'bareSteel']
@@ -43,20 +43,24 @@ const getWirePaths = (feature: CableFeature, metres: number): Vector[][] => {
 const getNearness = (wire: Vector[], toEye: Vector): number => dot(wire.at(-1) ?? [0, 0, 0], toEye)
 
 const createWire = (feature: CableFeature, metres: number, n: number): Vector[] => {
-  const chance = (m: number): number => hashNoise(n, m, Math.round(feature.at * 10))
-  const way = chance(1) > 0.36 ? 1 : -1
-  const startAngle = toRadians(feature.angleDegrees) + (chance(2) - 0.5) * 0.5
+  const getRandomFraction = (m: number): number => hashNoise(n, m, Math.round(feature.at * 10))
+  const way = getRandomFraction(1) > 0.36 ? 1 : -1
+  const startAngle = toRadians(feature.angleDegrees) + (getRandomFraction(2) - 0.5) * 0.5
   const out = addVectors(scaleVector(CABLE_UP, Math.cos(startAngle)), scaleVector(CABLE_SIDE, Math.sin(startAngle)))
   const around = cross(CABLE_AXIS, out)
-  const step = ((0.1 + 0.16 * chance(3)) * (0.6 + 0.6 * feature.size)) / SEGMENTS
-  const lift = 0.35 + 1.25 * chance(4)
-  const curl = (chance(5) - 0.45) * 2.4
-  const along = scaleVector(CABLE_AXIS, way * (0.9 - 0.3 * chance(7)))
+  const step = ((0.1 + 0.16 * getRandomFraction(3)) * (0.6 + 0.6 * feature.size)) / SEGMENT_COUNT
+  const lift = 0.35 + 1.25 * getRandomFraction(4)
+  const curl = (getRandomFraction(5) - 0.45) * 2.4
+  const along = scaleVector(CABLE_AXIS, way * (0.9 - 0.3 * getRandomFraction(7)))
   const heading = normalize(addVectors(along, scaleVector(around, -0.35 * way)))
-  let here = pointAlong(scaleVector(CABLE_AXIS, metres + (chance(6) - 0.5) * 0.05), out, CABLE_RADIUS_METRES - 0.004)
+  let here = pointAlong(
+    scaleVector(CABLE_AXIS, metres + (getRandomFraction(6) - 0.5) * 0.05),
+    out,
+    CABLE_RADIUS_METRES - 0.004,
+  )
   const course = [here]
-  for (let segment = 1; segment <= SEGMENTS; segment++) {
-    const reach = segment / SEGMENTS
+  for (let segment = 1; segment <= SEGMENT_COUNT; segment++) {
+    const reach = segment / SEGMENT_COUNT
     const angle = lift * reach ** 0.7 + (curl > 1 ? 2.2 * reach ** 3 : 0)
     const bend = curl * reach * 0.55
     const liftedHeading = addVectors(scaleVector(heading, Math.cos(angle)), scaleVector(out, Math.sin(angle)))

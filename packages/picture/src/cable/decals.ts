@@ -41,18 +41,18 @@ export const createDecals = (seed: number, features: CableFeature[]): Decal[] =>
 
 const createFeatureDecals = (feature: CableFeature, noise: Noise): Decal[] => {
   const middle = toCableMetres(feature.at)
-  const patches = (...all: Patch[]): Decal[] => all.map((patch) => createPatchDecal(feature, noise, patch))
+  const createPatches = (...all: Patch[]): Decal[] => all.map((patch) => createPatchDecal(feature, noise, patch))
   if (feature.kind === 'mark') return createMarkDecals(middle, feature.at, noise)
   if (feature.kind === 'lightning-burn') {
     const reach = 0.05 + 0.07 * feature.size
-    return patches(
+    return createPatches(
       { middle, half: reach * 1.9, halfTurn: reach * 11, paint: 'soot', strength: 0.88 },
       { middle, half: reach * 0.62, halfTurn: reach * 3.6, paint: 'bareSteel', strength: 0.95 },
       { middle: middle + 0.01, half: reach * 0.25, halfTurn: reach * 1.5, paint: 'black', strength: 0.9 },
     )
   }
   if (feature.kind === 'broken-strand')
-    return patches({ middle, half: 0.035, halfTurn: 0.09, paint: 'black', strength: 0.5 })
+    return createPatches({ middle, half: 0.035, halfTurn: 0.09, paint: 'black', strength: 0.5 })
   if (feature.kind === 'missing-spacer')
     return [
       createRingDecal(middle, 0.07, 'bareSteel', noise, 0.72),
@@ -60,7 +60,7 @@ const createFeatureDecals = (feature: CableFeature, noise: Noise): Decal[] => {
       createRingDecal(middle + 0.085, 0.012, 'oldRust', noise, 0.9),
     ]
   if (feature.kind === 'corrosion')
-    return patches({ middle, half: 0.1 + 0.1 * feature.size, halfTurn: 0.4, paint: 'oldRust', strength: 0.8 })
+    return createPatches({ middle, half: 0.1 + 0.1 * feature.size, halfTurn: 0.4, paint: 'oldRust', strength: 0.8 })
   return []
 }
 

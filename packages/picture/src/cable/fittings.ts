@@ -145,7 +145,7 @@ const drawSuspenders = (stage: Stage, metres: number): void => {
     const top = pointAlong(middle, CABLE_AXIS, offset)
     if (isThin) {
       const colour = shadeFace(stage, materials.galvanised, top, [0, 0, stage.lens.side])
-      drawRod(stage, top, pointAlong(top, [0, -1, 0], ROPE_METRES), 2 * ROPE_RADIUS_METRES, colour)
+      drawRod(stage, top, pointAlong(top, [0, -1, 0], ROPE_LENGTH_METRES), 2 * ROPE_RADIUS_METRES, colour)
     } else {
       const rope = {
         middle: top,
@@ -153,7 +153,7 @@ const drawSuspenders = (stage: Stage, metres: number): void => {
         up: [1, 0, 0],
         radius: ROPE_RADIUS_METRES,
         from: 0.05,
-        to: ROPE_METRES,
+        to: ROPE_LENGTH_METRES,
       } as const
       drawBar(stage, rope, materials.galvanised)
     }
@@ -162,4 +162,4 @@ const drawSuspenders = (stage: Stage, metres: number): void => {
 
 const ROPE_RADIUS_METRES = 0.021
 
-const ROPE_METRES = 34
+const ROPE_LENGTH_METRES = 34

@@ -9,7 +9,7 @@ import { drawBlock, toCablePoint } from './cable-solids.ts'
 /** Metres from the axis of the cable. Running rails are above the cameras, guide rails beside the cable. */
 const RUNNING_RAIL = { up: 1.52, out: 1.27, radius: 0.05 }
 const GUIDE_RAIL = { up: 0.66, out: 0.66, radius: 0.034 }
-const RAIL_HALF_METRES = 46
+const RAIL_HALF_LENGTH_METRES = 46
 
 const WHEEL_RADIUS_METRES = 0.1
 
@@ -25,7 +25,7 @@ const drive = { at: [-0.2, 0.33, 0.1], size: [0.34, 0.13, 0.22] } as const
 
 /** `side` is 1 on the sunny side of the cable and −1 on the shady one. */
 export const drawRails = (stage: Stage, side: number): void => {
-  const along = { axis: CABLE_AXIS, up: CABLE_UP, from: -RAIL_HALF_METRES, to: RAIL_HALF_METRES }
+  const along = { axis: CABLE_AXIS, up: CABLE_UP, from: -RAIL_HALF_LENGTH_METRES, to: RAIL_HALF_LENGTH_METRES }
   for (const { up, out, radius } of [GUIDE_RAIL, RUNNING_RAIL])
     drawBar(stage, { middle: toCablePoint(0, up, out * side), radius, ...along }, materials.galvanised)
 }

@@ -83,11 +83,11 @@ export const createSpanCoefficients = () => ({
   dirt: 0,
 })
 
-const STRANDS = 34
+const STRAND_COUNT = 34
 
 const STRANDS_PER_METRE = 15
 
-const TEXELS_AROUND = (STRANDS * TILE_WIDTH_TEXELS) / (2 * Math.PI)
+const TEXELS_AROUND = (STRAND_COUNT * TILE_WIDTH_TEXELS) / (2 * Math.PI)
 
 const TEXELS_ALONG = STRANDS_PER_METRE * TILE_WIDTH_TEXELS
 
@@ -96,7 +96,7 @@ export const measureSpanEnd = (look: CableAppearance, hit: RayHit, vignette: num
   into.across = hit.around * TEXELS_AROUND + hit.along * TEXELS_ALONG
   into.along = (hit.along * TILE_LENGTH_TEXELS) / TILE_METRES
   into.facing = hit.around * FACINGS_PER_RADIAN
-  into.strandPixels = (look.focal * ((2 * Math.PI * CABLE_RADIUS_METRES) / STRANDS) * hit.facing) / hit.away
+  into.strandPixels = (look.focal * ((2 * Math.PI * CABLE_RADIUS_METRES) / STRAND_COUNT) * hit.facing) / hit.away
   into.relief = 256 * smoothstep(1.2, 6, into.strandPixels)
   into.shade = 256 * vignette * getLampAttenuation(look.lamps, hit.away)
   sampleStain(look.stains, hit.along, hit.around)

@@ -49,8 +49,8 @@ const findTangentNormals = (lens: Lens, { middle, axis, up, radius }: Cylinder):
   if (away <= radius * 1.02) return null
   const half = Math.asin(radius / away)
   const heading = Math.atan2(v, u)
-  const normal = (angle: number): Vector => pointAlong(scaleVector(up, Math.cos(angle)), side, Math.sin(angle))
-  return { a: normal(heading - half + Math.PI / 2), b: normal(heading + half - Math.PI / 2) }
+  const getNormal = (angle: number): Vector => pointAlong(scaleVector(up, Math.cos(angle)), side, Math.sin(angle))
+  return { a: getNormal(heading - half + Math.PI / 2), b: getNormal(heading + half - Math.PI / 2) }
 }
 
 const NEAR_PLANE_MARGIN_METRES = 0.05

@@ -2,7 +2,7 @@ import { METRES_PER_SLED_UNIT, type View } from '@rig/rig'
 import type { ClipRect } from './frame.ts'
 import { addVectors, cross, dot, normalize, pointAlong, subtractVectors, toRadians, type Vector } from './numbers.ts'
 
-const TRACK_MIDDLE = 100
+const TRACK_MIDDLE_UNITS = 100
 const SLOPE = toRadians(3.5)
 
 /** Unit vectors that point along the cable, up from the cable and to its sunny side. The cable rises along x. */
@@ -24,7 +24,7 @@ export const fieldOfViewDegrees = (zoom: number): number => WIDE_DEGREES * (TELE
 export const NEAR_PLANE_METRES = 0.06
 
 /** Converts a sled position to metres along the cable, relative to the middle of the track. */
-export const toCableMetres = (sled: number): number => (sled - TRACK_MIDDLE) * METRES_PER_SLED_UNIT
+export const toCableMetres = (sled: number): number => (sled - TRACK_MIDDLE_UNITS) * METRES_PER_SLED_UNIT
 
 /** Creates the projection of a camera. Directions are unit vectors, and `focal` is in pixels. */
 export const createLens = (view: View, width: number, height: number) => {

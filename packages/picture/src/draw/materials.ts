@@ -63,21 +63,21 @@ const reflectedSky = ({ horizon, zenith, ambient }: Daylight, direction: Vector)
 }
 
 /** Number of directions around a cylinder in a colour table. */
-const FACINGS = 512
-export const FACING_MASK = FACINGS - 1
+const FACING_COUNT = 512
+export const FACING_MASK = FACING_COUNT - 1
 export const TONE_COUNT = 64
 
-export const FACINGS_PER_RADIAN = FACINGS / (2 * Math.PI)
+export const FACINGS_PER_RADIAN = FACING_COUNT / (2 * Math.PI)
 
 /** Colours around a cylinder. `view` is a unit vector across it, and index 0 is the direction `up`. */
 export const shadeCylinder = (light: Daylight, material: Material, axis: Vector, up: Vector, view: Vector): Colour[] =>
-  Array.from({ length: FACINGS }, (_, n) => shadeSurface(light, material, getFacingNormal(axis, up, n), view))
+  Array.from({ length: FACING_COUNT }, (_, n) => shadeSurface(light, material, getFacingNormal(axis, up, n), view))
 
 export const createColourTable = (colours: readonly Colour[]): Int32Array => Int32Array.from(colours, packPixel)
 
 /** The index is direction × 64 + tone. Tone 44 is the unchanged material. */
 export const createToneColourTable = (colours: readonly Colour[]): Int32Array =>
-  Int32Array.from({ length: FACINGS * TONE_COUNT }, (_, n) =>
+  Int32Array.from({ length: FACING_COUNT * TONE_COUNT }, (_, n) =>
     packPixel(scaleColour(colours[Math.floor(n / TONE_COUNT)] ?? [0, 0, 0], (n % TONE_COUNT) / 44)),
   )
 

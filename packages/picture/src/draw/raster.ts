@@ -1,7 +1,7 @@
 import { blendPixels } from './colour.ts'
 import { type ClipRect, type Frame, GRAIN_MASK, grain } from './frame.ts'
 
-const SUBROWS = 4
+const SUBROW_COUNT = 4
 
 type Polygon = { count: number; xs: Float64Array; ys: Float64Array }
 
@@ -11,8 +11,8 @@ export const createPolygon = (capacity: number): Polygon => ({
   ys: new Float64Array(capacity),
 })
 
-const starts = new Float64Array(SUBROWS)
-const ends = new Float64Array(SUBROWS)
+const starts = new Float64Array(SUBROW_COUNT)
+const ends = new Float64Array(SUBROW_COUNT)
 
 /** `strength` is the opacity, from 0 to 256. */
 export const fillConvexPolygon = (frame: Frame, shape: Polygon, colour: number, strength = 256): void => {
@@ -39,7 +39,7 @@ export const fillConvexPolygon = (frame: Frame, shape: Polygon, colour: number, 
   }
 }
 
-const UPPER = 0.5 / SUBROWS
+const UPPER = 0.5 / SUBROW_COUNT
 const LOWER = 1 - UPPER
 
 /** Writes the edges of each subrow to `starts` and `ends`. */
@@ -48,10 +48,10 @@ const cutRow = (shape: Polygon, row: number, { left, right }: ClipRect): void =>
   const { start, startEdge, end, endEdge } = crossing
   cut(shape, row + LOWER)
   const isPlain = startEdge === crossing.startEdge && endEdge === crossing.endEdge && startEdge >= 0
-  const startStep = (crossing.start - start) / (SUBROWS - 1)
-  const endStep = (crossing.end - end) / (SUBROWS - 1)
-  for (let sub = 0; sub < SUBROWS; sub++) {
-    if (!isPlain) cut(shape, row + (sub + 0.5) / SUBROWS)
+  const startStep = (crossing.start - start) / (SUBROW_COUNT - 1)
+  const endStep = (crossing.end - end) / (SUBROW_COUNT - 1)
+  for (let sub = 0; sub < SUBROW_COUNT; sub++) {
+    if (!isPlain) cut(shape, row + (sub + 0.5) / SUBROW_COUNT)
     const from = isPlain ? start + startStep * sub : crossing.start
     const to = isPlain ? end + endStep * sub : crossing.end
     starts[sub] = Math.max(left, Math.min(right, from))
@@ -89,7 +89,7 @@ const fillRow = (frame: Frame, row: number, colour: number, strength: number): v
   let last = frame.clip.left
   let solidFrom = 0
   let solidTo = frame.width
-  for (let sub = 0; sub < SUBROWS; sub++) {
+  for (let sub = 0; sub < SUBROW_COUNT; sub++) {
     const start = starts[sub] ?? 0
     const end = ends[sub] ?? 0
     if (end <= start) {
@@ -113,11 +113,11 @@ const fillRow = (frame: Frame, row: number, colour: number, strength: number): v
 
 const getCoverage = (x: number): number => {
   let covered = 0
-  for (let sub = 0; sub < SUBROWS; sub++) {
+  for (let sub = 0; sub < SUBROW_COUNT; sub++) {
     const overlap = Math.min(x + 1, ends[sub] ?? 0) - Math.max(x, starts[sub] ?? 0)
     if (overlap > 0) covered += overlap
   }
-  return covered / SUBROWS
+  return covered / SUBROW_COUNT
 }
 
 export type Rect = { x: number; y: number; width: number; height: number }

@@ -8,7 +8,7 @@ type TextMask = { columns: number; rows: number; cover: Uint8Array }
 
 const MISSING_GLYPH = '?'
 /** Every letter of the font is this wide, relative to its size. */
-const ADVANCE = 0.6
+const ADVANCE_RATIO = 0.6
 
 const glyphsBySize = new Map<number, Map<string, TextMask>>()
 
@@ -22,11 +22,11 @@ const getGlyph = (letter: string, size: number): TextMask => {
 
 export const createTextMask = (text: string, size: number): TextMask => {
   const letters = Array.from(text).map((letter) => getGlyph(letter, size))
-  const columns = Math.ceil(letters.length * size * ADVANCE)
+  const columns = Math.ceil(letters.length * size * ADVANCE_RATIO)
   const rows = letters[0]?.rows ?? 0
   const cover = new Uint8Array(columns * rows)
   letters.forEach((glyph, n) => {
-    const left = Math.round(n * size * ADVANCE)
+    const left = Math.round(n * size * ADVANCE_RATIO)
     for (let row = 0; row < rows; row++)
       for (let column = 0; column < glyph.columns && left + column < columns; column++) {
         const at = row * columns + left + column

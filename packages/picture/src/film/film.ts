@@ -83,7 +83,7 @@ const remuxForFastStart = async (film: Uint8Array): Promise<Uint8Array<ArrayBuff
 }
 
 /** From 10 to 51. A larger value gives smaller files and a coarser picture. */
-const QUANTIZATION = 28
+const QUANTIZATION_PARAMETER = 28
 /** From 0 (slow, best quality) to 10 (fast). */
 const SPEED = 10
 
@@ -93,7 +93,7 @@ export const createFilmEncoder = async ({ size, fps }: FilmFormat) => {
   encoder.height = size.height
   encoder.frameRate = fps
   encoder.speed = SPEED
-  encoder.quantizationParameter = QUANTIZATION
+  encoder.quantizationParameter = QUANTIZATION_PARAMETER
   encoder.groupOfPictures = fps * KEYFRAME_INTERVAL_SECONDS
   encoder.initialize()
   return {

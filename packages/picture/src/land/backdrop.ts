@@ -54,7 +54,7 @@ const drawCell = (frame: Frame, grid: BackdropGrid, scenery: Scenery, across: nu
   const { panorama, light, lit } = scenery
   const upperLeft = (down * grid.across + across) * NODE_VALUE_COUNT
   const lowerLeft = upperLeft + grid.across * NODE_VALUE_COUNT
-  unwrap(nodes, upperLeft, lowerLeft, panorama.width)
+  unwrapColumns(nodes, upperLeft, lowerLeft, panorama.width)
   fillRamps(grid, upperLeft, lowerLeft)
   const x = across * CELL_PIXELS
   const y = down * CELL_PIXELS
@@ -69,7 +69,7 @@ const drawCell = (frame: Frame, grid: BackdropGrid, scenery: Scenery, across: nu
 }
 
 /** Makes the columns of a cell increase from left to right, even across the seam of the panorama. */
-const unwrap = (nodes: Float64Array, upperLeft: number, lowerLeft: number, width: number): void => {
+const unwrapColumns = (nodes: Float64Array, upperLeft: number, lowerLeft: number, width: number): void => {
   const columns = findRange(nodes, upperLeft + NODE_INDEX.column, lowerLeft + NODE_INDEX.column)
   if (columns.most < width && columns.most - columns.least <= width / 2) return
   for (const corner of [upperLeft, upperLeft + NODE_VALUE_COUNT, lowerLeft, lowerLeft + NODE_VALUE_COUNT])

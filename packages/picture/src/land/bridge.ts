@@ -15,11 +15,11 @@ export const drawBridge = (stage: Stage, now: number): void => {
   drawSecondCable(stage)
 }
 
-const TOWERS = [168, -430] as const
+const TOWER_POSITIONS = [168, -430] as const
 
 const drawTowers = (stage: Stage): void => {
   const { eye } = stage.lens
-  const byDistance = TOWERS.toSorted((a, b) => Math.abs(b - eye[0]) - Math.abs(a - eye[0]))
+  const byDistance = TOWER_POSITIONS.toSorted((a, b) => Math.abs(b - eye[0]) - Math.abs(a - eye[0]))
   for (const x of byDistance) drawTower(stage, x)
 }
 

@@ -95,15 +95,16 @@ const packRelief = ({ normal: [x, y, z] }: Surface, distance: number): number =>
 
 const bin = (value: number): number => Math.round((clamp(value, -1, 1) + 1) * 15.5)
 
-export const DISTANCE_BINS = 64
+export const DISTANCE_BIN_COUNT = 64
 
 const distanceBin = (distance: number): number =>
   Math.round(
-    clamp(Math.log(distance / NEAREST_METRES) / Math.log(FARTHEST_METRES / NEAREST_METRES), 0, 1) * (DISTANCE_BINS - 1),
+    clamp(Math.log(distance / NEAREST_METRES) / Math.log(FARTHEST_METRES / NEAREST_METRES), 0, 1) *
+      (DISTANCE_BIN_COUNT - 1),
   )
 
 export const binToMetres = (distance: number): number =>
-  NEAREST_METRES * (FARTHEST_METRES / NEAREST_METRES) ** (distance / (DISTANCE_BINS - 1))
+  NEAREST_METRES * (FARTHEST_METRES / NEAREST_METRES) ** (distance / (DISTANCE_BIN_COUNT - 1))
 
 /** Returns the mean log distance of each cell. A cell without land repeats the value below it. */
 const createCoarseDepth = (relief: Int32Array, width: number, height: number): Grid => {

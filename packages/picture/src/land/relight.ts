@@ -10,7 +10,7 @@ import {
 import type { Daylight } from '../draw/daylight.ts'
 import { clamp } from '../draw/numbers.ts'
 import { HAZE_DISTANCE_METRES } from '../draw/stage.ts'
-import { binToMetres, DISTANCE_BINS, type Panorama, SKY_RELIEF } from './panorama.ts'
+import { binToMetres, DISTANCE_BIN_COUNT, type Panorama, SKY_RELIEF } from './panorama.ts'
 import { STREET_LAMP_SURFACE, WATER_SURFACE, WINDOW_SURFACE } from './terrain.ts'
 
 /** Number of columns on the right that repeat the leftmost columns, so that spans of pixels never wrap. */
@@ -107,11 +107,11 @@ const createLightTable = ({ sun, sunlight, ambient }: Daylight): Float32Array =>
 
 /** Returns the transmittance and the colour of the haze for each distance bin. */
 const createHazeTables = (light: Daylight): { fade: Float32Array; veil: Float32Array } => {
-  const fade = Float32Array.from({ length: DISTANCE_BINS }, (_, n) =>
+  const fade = Float32Array.from({ length: DISTANCE_BIN_COUNT }, (_, n) =>
     Math.exp(-((binToMetres(n) / HAZE_DISTANCE_METRES) ** 0.9)),
   )
   const air: Colour = blendColours(light.haze, multiplyColours(light.zenith, [1, 1, 1.05]), 0.22)
-  const veil = new Float32Array(DISTANCE_BINS * 3)
+  const veil = new Float32Array(DISTANCE_BIN_COUNT * 3)
   fade.forEach((clear, n) => {
     veil.set(scaleColour(air, (1 - clear) * WHITE), n * 3)
   })

@@ -64,7 +64,7 @@ const createStreet = (inCell: number, inRow: number): Building => {
   const isLamp = Math.abs(inCell) < 0.5 && Math.abs(inRow - 1.8) < 0.5
   return {
     height: isLamp ? 5 : 0,
-    surface: { colour: [0.43, 0.42, 0.4], normal: UPWARDS, kind: isLamp ? STREET_LAMP_SURFACE : 0 },
+    surface: { colour: [0.43, 0.42, 0.4], normal: UPWARD_NORMAL, kind: isLamp ? STREET_LAMP_SURFACE : 0 },
   }
 }
 
@@ -105,10 +105,10 @@ const churchAt = (village: Village, along: number, across: number): Building | n
     }
   }
   const nave = house(village, [along - 3, across], { lengthHalf: 9, widthHalf: 5, eaves: 8 }, 6)
-  return nave ?? { height: 0, surface: { colour: [0.46, 0.44, 0.4], normal: UPWARDS, kind: 0 } }
+  return nave ?? { height: 0, surface: { colour: [0.46, 0.44, 0.4], normal: UPWARD_NORMAL, kind: 0 } }
 }
 
-const UPWARDS: Vector = [0, 1, 0]
+const UPWARD_NORMAL: Vector = [0, 1, 0]
 
 const turn = (village: Village, up: number, across: number): Vector =>
   normalize([-across * village.sin, up, across * village.cos])

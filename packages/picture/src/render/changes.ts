@@ -69,7 +69,7 @@ const markCells = (changedCells: Uint8Array, across: number, { left, top, right,
       changedCells[row * across + column] = 1
 }
 
-const GAP_CELLS = 4
+const MAX_GAP_CELLS = 4
 
 const boundCells = (changedCells: Uint8Array, { across, down }: BackdropGrid, { width, height }: Frame): ClipRect[] => {
   const closedClips: ClipRect[] = []
@@ -78,7 +78,9 @@ const boundCells = (changedCells: Uint8Array, { across, down }: BackdropGrid, { 
     const spans = findSpans(changedCells.subarray(row * across, (row + 1) * across), row)
     const grown: ClipRect[] = []
     for (const span of spans) {
-      const above = open.find(({ left, right }) => left <= span.right + GAP_CELLS && span.left <= right + GAP_CELLS)
+      const above = open.find(
+        ({ left, right }) => left <= span.right + MAX_GAP_CELLS && span.left <= right + MAX_GAP_CELLS,
+      )
       if (above) {
         open.splice(open.indexOf(above), 1)
         span.top = above.top
@@ -105,7 +107,7 @@ const findSpans = (cells: Uint8Array, row: number): ClipRect[] => {
   cells.forEach((isChanged, column) => {
     if (isChanged === 0) return
     const last = spans.at(-1)
-    if (last && column - last.right < GAP_CELLS) last.right = column + 1
+    if (last && column - last.right < MAX_GAP_CELLS) last.right = column + 1
     else spans.push({ left: column, top: row, right: column + 1, bottom: row + 1 })
   })
   return spans

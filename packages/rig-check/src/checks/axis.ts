@@ -7,7 +7,7 @@ import { expectReadable, expectSuccess } from '../expect-response.ts'
 export const POLL_INTERVAL_MS = 100
 export const POSITION_TOLERANCE = 0.5
 const ARRIVAL_TOLERANCE = 0.1
-const STOPPED_POLLS = 5
+const STOPPED_POLL_COUNT = 5
 const STOP_TIMEOUT_MS = 10_000
 const MAX_RETURN_STEPS = 5
 const STOP_ATTEMPTS = 3
@@ -67,7 +67,7 @@ export const returnAxis = async (trial: Trial, cameraID: string, axis: PtzAxis, 
 const waitForStoppedPosition = async (trial: Trial, cameraID: string, axis: PtzAxis) => {
   let last = Number.NaN
   let unchangedPolls = 0
-  for (let waited = 0; unchangedPolls < STOPPED_POLLS && waited <= STOP_TIMEOUT_MS; waited += POLL_INTERVAL_MS) {
+  for (let waited = 0; unchangedPolls < STOPPED_POLL_COUNT && waited <= STOP_TIMEOUT_MS; waited += POLL_INTERVAL_MS) {
     const now = (await readCurrentPosition(trial, cameraID))[axis]
     unchangedPolls = now === last ? unchangedPolls + 1 : 0
     last = now

@@ -140,10 +140,10 @@ const chooseIdleTime = (now: Date) => {
 }
 
 const NAME_MARKER = ' (check)'
-const LONE_SURROGATE = /\p{Surrogate}$/u
+const LONE_SURROGATE_PATTERN = /\p{Surrogate}$/u
 
 const addMarker = (name: string) =>
-  name.slice(0, limits.CAMERA_NAME_MAX_CHARS - NAME_MARKER.length).replace(LONE_SURROGATE, '') + NAME_MARKER
+  name.slice(0, limits.CAMERA_NAME_MAX_CHARS - NAME_MARKER.length).replace(LONE_SURROGATE_PATTERN, '') + NAME_MARKER
 
 const createLastingCheck = createCheckFactory('lasting')
 

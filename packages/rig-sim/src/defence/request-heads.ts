@@ -6,7 +6,7 @@ import { isPageNavigation } from '../http/screen-requests.ts'
 /** Node refuses requests whose URL and headers exceed this limit, which is also common in other servers. */
 export const HEAD_MAX_BYTES = 16 * 1024
 
-const HEAD_TOO_LARGE =
+const HEAD_TOO_LARGE_MESSAGE =
   `The headers of the request have more than ${HEAD_MAX_BYTES / 1024} KiB, most of it probably cookies that other ` +
   'programs with this host name have set: delete the cookies of this host name in the browser, then reload.'
 
@@ -30,7 +30,7 @@ const describeClientError = (code: string | undefined, { url, isUrlComplete }: R
   if (code !== 'HPE_HEADER_OVERFLOW') return { status: 400, message: 'The request is invalid' }
   return url.length > HEAD_MAX_BYTES || (url !== '' && !isUrlComplete)
     ? { status: 414, message: 'The URL is too long' }
-    : { status: 431, message: HEAD_TOO_LARGE }
+    : { status: 431, message: HEAD_TOO_LARGE_MESSAGE }
 }
 
 /** Reads what the last packet contains of the request line and `Accept`, which browsers send before the cookies. */

@@ -49,8 +49,9 @@ const isUtf16 = ([first, second]: Buffer) =>
 const LONE_SURROGATE_MESSAGE = 'The body contains half a character (a lone surrogate)'
 
 /** Only an escape sequence can produce a lone surrogate, because the bytes are valid UTF-8. */
-const hasLoneSurrogate = (json: string) => /\\u[dD][89a-fA-F]/.test(json) && LONE_SURROGATE.test(decodeEscapes(json))
-const LONE_SURROGATE = /\p{Surrogate}/u
+const hasLoneSurrogate = (json: string) =>
+  /\\u[dD][89a-fA-F]/.test(json) && LONE_SURROGATE_PATTERN.test(decodeEscapes(json))
+const LONE_SURROGATE_PATTERN = /\p{Surrogate}/u
 const decodeEscapes = (json: string) =>
   json.replace(/\\(?:u([\da-fA-F]{4})|.)/g, (_, code) => (code ? String.fromCharCode(Number.parseInt(code, 16)) : ''))
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { Counter, Gauge, Registry } from 'prom-client'
 
-const NANOSECONDS = 1e9
+const NANOSECONDS_PER_SECOND = 1e9
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -63,12 +63,12 @@ const createMetricsRegistry = (app: FastifyInstance): Registry => {
   createGauge(
     'rig_event_loop_delay_p99_seconds',
     'Event loop delay, 99th percentile since startup',
-    () => delay.percentile(99) / NANOSECONDS,
+    () => delay.percentile(99) / NANOSECONDS_PER_SECOND,
   )
   createGauge(
     'rig_event_loop_delay_max_seconds',
     'Event loop delay, maximum since startup',
-    () => delay.max / NANOSECONDS,
+    () => delay.max / NANOSECONDS_PER_SECOND,
   )
   return registry
 }

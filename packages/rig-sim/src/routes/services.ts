@@ -7,7 +7,7 @@ import { okResponse } from '../http/envelope.ts'
 import type { Simulator } from '../simulator.ts'
 
 export const serviceRoutes = ({ store, disconnect, env }: Simulator) => {
-  const restart = (service: ServiceName) => ({
+  const createRestartRoute = (service: ServiceName) => ({
     handler: async () => {
       const order = { service, durationMs: getRestartDurationsMs(env)[service], machineNow: store.machineNow() }
       store.change((rig, now) => restartService(rig, order, now))
@@ -21,9 +21,9 @@ export const serviceRoutes = ({ store, disconnect, env }: Simulator) => {
   })
 
   return initServer().router(contract.services, {
-    restartSystem: restart('system'),
-    restartPitunnel: restart('pitunnel'),
-    restartNxwitness: restart('nxwitness'),
-    restartMotor: restart('motor'),
+    restartSystem: createRestartRoute('system'),
+    restartPitunnel: createRestartRoute('pitunnel'),
+    restartNxwitness: createRestartRoute('nxwitness'),
+    restartMotor: createRestartRoute('motor'),
   })
 }

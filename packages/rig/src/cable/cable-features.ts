@@ -59,10 +59,10 @@ const getElapsedFraction = (day: number, firstYear: number, years: number): numb
   return (day - start) / (Date.UTC(firstYear + years, 0) - start)
 }
 
-const MONTHS = 12
+const MONTHS_PER_YEAR = 12
 
 /** The section of a scheduled patrol is divided into one segment for each month. */
-const SEGMENT_UNITS = (limits.SCHEDULE_SLED_STOP - limits.SCHEDULE_SLED_START) / MONTHS
+const SEGMENT_UNITS = (limits.SCHEDULE_SLED_STOP - limits.SCHEDULE_SLED_START) / MONTHS_PER_YEAR
 
 const MIN_BREAK_DISTANCE_UNITS = 1.4
 
@@ -72,13 +72,13 @@ const FEATURE_CLEARANCE_UNITS = 1.6
 /** Returns the wires broken from 1 January to a day (ms), one per month. All wires are repaired on 1 January. */
 const listWireBreaks = (seed: number, built: readonly CableFeature[], day: number): CableFeature[] => {
   const year = new Date(day).getUTCFullYear()
-  return Array.from({ length: MONTHS }, (_, month) => breakWire(seed, built, year, month)).filter(
+  return Array.from({ length: MONTHS_PER_YEAR }, (_, month) => breakWire(seed, built, year, month)).filter(
     ({ since }) => since !== null && since <= day,
   )
 }
 
 const breakWire = (seed: number, built: readonly CableFeature[], year: number, month: number): CableFeature => {
-  const draw = (n: number) => randomFraction(seed, 100_000 + (year * MONTHS + month) * 10 + n)
+  const draw = (n: number) => randomFraction(seed, 100_000 + (year * MONTHS_PER_YEAR + month) * 10 + n)
   const first = limits.SCHEDULE_SLED_START + pickSegment(seed, year, month) * SEGMENT_UNITS
   return {
     kind: 'broken-strand',
@@ -92,7 +92,7 @@ const breakWire = (seed: number, built: readonly CableFeature[], year: number, m
 
 /** Returns a different segment's index for each month, because 5 and 12 are coprime. The order differs each year. */
 const pickSegment = (seed: number, year: number, month: number): number =>
-  (month * 5 + Math.floor(randomFraction(seed, 50_000 + year) * MONTHS)) % MONTHS
+  (month * 5 + Math.floor(randomFraction(seed, 50_000 + year) * MONTHS_PER_YEAR)) % MONTHS_PER_YEAR
 
 /** Returns a position, rounded to a tenth, that is clear of all features or else as far from them as possible. */
 const findClearPosition = (built: readonly CableFeature[], first: number, drawn: number): number => {

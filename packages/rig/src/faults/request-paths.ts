@@ -3,7 +3,7 @@ import type { RequestFaultSpec } from '@rig/contract/sim'
 
 type Route = { method: string; path: string }
 
-const MEDIA_AND_DOCUMENTS = [
+const MEDIA_AND_DOCUMENT_ROUTES = [
   '/api/docs',
   '/api/openapi.json',
   '/media/stream/:cameraID',
@@ -15,7 +15,7 @@ const MEDIA_AND_DOCUMENTS = [
 
 const rigRoutes: Route[] = [
   ...listRoutes().map(({ method, path }) => ({ method, path: API_PREFIX + path })),
-  ...MEDIA_AND_DOCUMENTS.map((path) => ({ method: 'GET', path })),
+  ...MEDIA_AND_DOCUMENT_ROUTES.map((path) => ({ method: 'GET', path })),
 ]
 
 /**

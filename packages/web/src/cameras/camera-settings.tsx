@@ -18,7 +18,7 @@ export const CameraRenameForm = ({ cameraID }: { cameraID: string }) => {
   const [name, setName] = useState('')
   const { mutate } = useSingleMutation(renameCamera(rigConsole))
 
-  const rename = (fields: FormData) => {
+  const submitRename = (fields: FormData) => {
     const submittedName = readText(fields, 'cameraName')
     setName(submittedName)
     if (limits.BLANK_PATTERN.test(submittedName)) rigConsole.notices.error('Input cannot be empty')
@@ -26,7 +26,7 @@ export const CameraRenameForm = ({ cameraID }: { cameraID: string }) => {
   }
 
   return (
-    <Form className={classNames(layout.row, styles.rename)} data-gap="2" onSubmit={rename}>
+    <Form className={classNames(layout.row, styles.rename)} data-gap="2" onSubmit={submitRename}>
       <TextField
         className={styles.field}
         label="Rename camera"

@@ -17,7 +17,7 @@ const IDLE_CHECK_INTERVAL_MS = 250
 /** When another camera replaces a deleted one, presses steer it only after its name has been visible for this long. */
 const READING_MS = 1_500
 
-const NOTICE = 'current camera'
+const NOTICE_ID = 'current camera'
 
 /** `problem` says why the controls have no effect. */
 type CurrentCamera = { camera: Camera | null; problem: string | null }
@@ -61,8 +61,8 @@ export const createCurrentCamera = (rigConsole: RigConsole) => {
   const reportKind = (before: Camera, camera: Camera) => {
     const [was, is] = [cameraKind(before.name), cameraKind(camera.name)]
     if (was === 'ptz' && is !== 'ptz')
-      notices.sticky(`${before.name} was renamed to ${camera.name}, which has no steering controls`, { id: NOTICE })
-    if (was !== 'ptz' && is === 'ptz') notices.dismiss(NOTICE)
+      notices.sticky(`${before.name} was renamed to ${camera.name}, which has no steering controls`, { id: NOTICE_ID })
+    if (was !== 'ptz' && is === 'ptz') notices.dismiss(NOTICE_ID)
   }
 
   const lose = (camera: Camera) => {
@@ -75,7 +75,7 @@ export const createCurrentCamera = (rigConsole: RigConsole) => {
     // The rig refuses a press with a message that contains the camera's id. A message with the camera's name replaces
     // it
     controlMessages.show(getSteeringControlId(camera.cameraID), problem)
-    if (!wasDeletedHere(queryClient, camera.cameraID)) notices.sticky(problem, { id: NOTICE })
+    if (!wasDeletedHere(queryClient, camera.cameraID)) notices.sticky(problem, { id: NOTICE_ID })
     replaceWhenIdle()
   }
 
@@ -90,13 +90,13 @@ export const createCurrentCamera = (rigConsole: RigConsole) => {
   const replace = (deleted: Camera, camera: Camera) => {
     settings.change({ camera: camera.cameraID })
     store.setState({ problem: `${camera.name} is selected now: press again to steer it` })
-    notices.sticky(`${describeDeletion(deleted)}. ${camera.name} is selected now`, { id: NOTICE })
+    notices.sticky(`${describeDeletion(deleted)}. ${camera.name} is selected now`, { id: NOTICE_ID })
     timer.set(() => store.setState({ problem: null }), READING_MS)
   }
 
   const settle = () => {
     timer.clear()
-    notices.dismiss(NOTICE)
+    notices.dismiss(NOTICE_ID)
     lost = null
     store.setState({ problem: null })
   }

@@ -7,7 +7,7 @@ import { type FileKind, findMediaFault } from '../rig/file-fault.ts'
 import type { MediaLink } from '../rig/media-links.ts'
 import type { ItemAction, ItemOutcome } from './bulk-action.ts'
 
-const NOT_INCLUDED = 'Not included.txt'
+const NOT_INCLUDED_FILE_NAME = 'Not included.txt'
 
 export type Download = { name: string; link: MediaLink; kind: FileKind | null }
 
@@ -23,7 +23,7 @@ export const createZipDownload = (
 ) => {
   const downloads = new Map(files.map((file) => [file.name, file]))
   const zip = createZipStream()
-  const toFileName = createFileNamer(NOT_INCLUDED)
+  const toFileName = createFileNamer(NOT_INCLUDED_FILE_NAME)
   const saved = save(zip.response).then(
     () => null,
     (error: Error) => error,
@@ -52,7 +52,7 @@ export const createZipDownload = (
       ...outcomes.flatMap((outcome) => (outcome.state === 'failed' ? `${outcome.name}: ${outcome.error.message}` : [])),
     ]
     const completeZip = async () => {
-      if (missingLines.length > 0) await zip.add(NOT_INCLUDED, new Blob([`${missingLines.join('\n')}\n`]))
+      if (missingLines.length > 0) await zip.add(NOT_INCLUDED_FILE_NAME, new Blob([`${missingLines.join('\n')}\n`]))
       await zip.close()
     }
     // If the zip has already failed, this rejects, but only `saved` contains the reason for the failure
@@ -60,7 +60,7 @@ export const createZipDownload = (
     const error = await saved
     if (isZipKept && error) return `The zip could not be saved: ${getErrorMessage(error)}`
     if (isZipKept && missingLines.length > 0)
-      return `Saved as ${zipName}. ${missingLines.length} of ${outcomes.length} files are missing: see '${NOT_INCLUDED}' in the zip`
+      return `Saved as ${zipName}. ${missingLines.length} of ${outcomes.length} files are missing: see '${NOT_INCLUDED_FILE_NAME}' in the zip`
     if (isZipKept) return `Saved as ${zipName}`
     if (signal.aborted) return 'Stopped: nothing was saved'
     return outcomes.some(({ state }) => state === 'done') ? undefined : 'Nothing was saved'

@@ -1,6 +1,6 @@
 type PictureSize = { width: number; height: number }
 
-const MARKER = 0xff
+const MARKER_BYTE = 0xff
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const PNG_SIZE_OFFSET = 16
 
@@ -14,20 +14,20 @@ export const readPictureSize = (bytes: Uint8Array): PictureSize | null => {
     return bytes.length < PNG_SIZE_OFFSET + 8
       ? null
       : { width: view.getUint32(PNG_SIZE_OFFSET), height: view.getUint32(PNG_SIZE_OFFSET + 4) }
-  return bytes[0] === MARKER && bytes[1] === 0xd8 ? readJpegSize(view) : null
+  return bytes[0] === MARKER_BYTE && bytes[1] === 0xd8 ? readJpegSize(view) : null
 }
 
 /** Reads the segments of a JPEG up to the frame header, which contains height and width. */
 const readJpegSize = (view: DataView): PictureSize | null => {
   let at = 2
   let isSideways = false
-  while (at + 9 <= view.byteLength && view.getUint8(at) === MARKER) {
+  while (at + 9 <= view.byteLength && view.getUint8(at) === MARKER_BYTE) {
     const code = view.getUint8(at + 1)
     if (isFrameHeader(code)) {
       const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)]
       return isSideways ? { width: height, height: width } : { width, height }
     }
-    if (code === MARKER) at += 1
+    if (code === MARKER_BYTE) at += 1
     else if (code === 1 || (code >= 0xd0 && code <= 0xd9)) at += 2
     else {
       const length = view.getUint16(at + 2)

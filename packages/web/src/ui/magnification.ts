@@ -76,8 +76,13 @@ const applyFingerMove = (before: Magnification, fingers: Fingers, id: number, to
   const [other] = others
   if (!other) return slideMagnification(before, { x: to.x - from.x, y: to.y - from.y })
   if (others.length > 1) return before
-  const distance = ({ x, y }: Point) => Math.hypot((x - other.x) * size.width, (y - other.y) * size.height)
-  return pinch(before, distance(to) / Math.max(1, distance(from)), getMiddle(from, other), getMiddle(to, other))
+  const measureDistance = ({ x, y }: Point) => Math.hypot((x - other.x) * size.width, (y - other.y) * size.height)
+  return pinch(
+    before,
+    measureDistance(to) / Math.max(1, measureDistance(from)),
+    getMiddle(from, other),
+    getMiddle(to, other),
+  )
 }
 
 const getMiddle = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })

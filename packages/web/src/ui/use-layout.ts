@@ -11,7 +11,7 @@ type Layout = 'wide' | 'lying' | 'upright'
 export const useLayout = (): Layout => useSyncExternalStore(subscribeToSize, readLayout)
 
 /** Returns whether a media query matches the window. */
-export const useMedia = (query: string) => useSyncExternalStore(subscribeToSize, () => matches(query))
+export const useMedia = (query: string) => useSyncExternalStore(subscribeToSize, () => matchesMedia(query))
 
 const subscribeToSize = (listener: () => void) => {
   window.addEventListener('resize', listener)
@@ -19,11 +19,11 @@ const subscribeToSize = (listener: () => void) => {
 }
 
 const readLayout = (): Layout => {
-  if (matches('(orientation: portrait), (max-width: 479px)')) return 'upright'
-  return matches(LOW) ? 'lying' : 'wide'
+  if (matchesMedia('(orientation: portrait), (max-width: 479px)')) return 'upright'
+  return matchesMedia(LOW) ? 'lying' : 'wide'
 }
 
-const matches = (query: string) => window.matchMedia?.(query).matches ?? false
+const matchesMedia = (query: string) => window.matchMedia?.(query).matches ?? false
 
 /** Sets an attribute of the root element, on which tokens, toasts and dialogs outside of the component depend. */
 export const useRootAttribute = (name: 'layout' | 'view', value: string | null) => {

@@ -21,7 +21,7 @@ export const ManageUserScreen = () => {
   const navigate = useNavigate()
   const location = useLocation()
   const [opened, setOpened] = useState<DialogName | null>(null)
-  const dialog = (name: DialogName) => ({ open: opened === name, onClose: () => setOpened(null) })
+  const getDialogProps = (name: DialogName) => ({ open: opened === name, onClose: () => setOpened(null) })
 
   const chosenEmail = readField(location.state, 'email')
   const user = sampleUsers.find(({ email }) => email === chosenEmail) ?? sampleUsers[0]
@@ -63,10 +63,10 @@ export const ManageUserScreen = () => {
         <h2>Cameras</h2>
         <CameraTable />
       </section>
-      <SendMessageDialog {...dialog('message')} />
-      <EditUserDialog user={user} {...dialog('profile')} />
-      <EditAddressDialog user={user} {...dialog('address')} />
-      <DeactivateUserDialog user={user} {...dialog('deactivation')} />
+      <SendMessageDialog {...getDialogProps('message')} />
+      <EditUserDialog user={user} {...getDialogProps('profile')} />
+      <EditAddressDialog user={user} {...getDialogProps('address')} />
+      <DeactivateUserDialog user={user} {...getDialogProps('deactivation')} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type IDBPDatabase, type IDBPObjectStore, type OpenDBCallbacks, openDB } from 'idb'
 import { createStore } from 'zustand/vanilla'
 
-const DATABASE = 'rig-console-accounts'
+const DATABASE_NAME = 'rig-console-accounts'
 
 /** Names of the object stores. The key of each record starts with its account. */
 export const storeNames = [
@@ -41,7 +41,7 @@ export const createAccountDatabase = (upgrades = allUpgrades) => {
   let opening: Promise<IDBPDatabase> | null = null
 
   const connect = async () => {
-    const database = await openDB(DATABASE, upgrades.length, {
+    const database = await openDB(DATABASE_NAME, upgrades.length, {
       upgrade: (upgraded, version, _newVersion, transaction) => {
         // Avoids an unhandled rejection. If the transaction fails, opening the database rejects too
         transaction.done.catch(() => undefined)

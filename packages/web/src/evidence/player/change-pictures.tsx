@@ -63,7 +63,7 @@ type StripViewProps = {
 export const StripView = ({ strips, lag, changes, step, onSeek }: StripViewProps) => {
   const [before, after] = useMemo(() => cropToOverlap(...strips, lag), [strips, lag])
   const first = Math.max(0, -lag)
-  const percent = (column: number) => `${((column - first) / before.columns) * 100}%`
+  const toPercent = (column: number) => `${((column - first) / before.columns) * 100}%`
   return (
     <button
       type="button"
@@ -83,10 +83,10 @@ export const StripView = ({ strips, lag, changes, step, onSeek }: StripViewProps
         <span
           key={at}
           className={styles.change}
-          style={{ left: percent(from), right: `calc(100% - ${percent(last)})` }}
+          style={{ left: toPercent(from), right: `calc(100% - ${toPercent(last)})` }}
         />
       ))}
-      <span className={styles.current} style={{ left: percent(step + 0.5) }} />
+      <span className={styles.current} style={{ left: toPercent(step + 0.5) }} />
     </button>
   )
 }

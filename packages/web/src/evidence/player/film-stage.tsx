@@ -138,10 +138,10 @@ const FilmCaption = ({ recording }: { recording: RecordingMetadata }) => (
 const SIZE = { width: 160, height: 90 }
 
 /** Opacity (0…255) from which a mark is visible. */
-const VISIBLE_ALPHA = 32
+const MIN_VISIBLE_ALPHA = 32
 
 /** Mean brightness (0…255) below which a picture is mostly noise. */
-const DARK_BRIGHTNESS = 16
+const MAX_DARK_BRIGHTNESS = 16
 
 type DifferenceResult = 'marked' | 'none' | 'dark'
 
@@ -172,8 +172,8 @@ const useDifferenceMarks = (pair: FilmPair) => {
 }
 
 const judgeDifference = (before: ImageData, after: ImageData, marks: ImageData): DifferenceResult => {
-  if (Math.min(getBrightness(before), getBrightness(after)) < DARK_BRIGHTNESS) return 'dark'
-  return marks.data.some((value, index) => index % 4 === 3 && value >= VISIBLE_ALPHA) ? 'marked' : 'none'
+  if (Math.min(getBrightness(before), getBrightness(after)) < MAX_DARK_BRIGHTNESS) return 'dark'
+  return marks.data.some((value, index) => index % 4 === 3 && value >= MIN_VISIBLE_ALPHA) ? 'marked' : 'none'
 }
 
 const getBrightness = ({ data }: ImageData) => {

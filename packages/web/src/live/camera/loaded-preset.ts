@@ -16,7 +16,7 @@ export type LoadedPreset = { id: string; name: string; loadedAt: number } & (
  */
 const START_TIMEOUT_MS = 2_000
 /** In degrees or hundredths of the zoom range. Smaller differences are jitter. */
-const TOLERANCE = 0.5
+const POSITION_TOLERANCE = 0.5
 
 /** Returns the loaded preset, updated with a position that was polled at `seenAt` (ms since 1970). */
 export const updateLoadedPreset = (
@@ -28,7 +28,7 @@ export const updateLoadedPreset = (
   // A position from before the preset was loaded is outdated
   if (loaded.stage === 'left' || seenAt < loadedAt) return loaded
   if (loaded.stage === 'reached')
-    return isNear(loaded.position, position, TOLERANCE) ? loaded : markPresetAsLeft(loaded)
+    return isNear(loaded.position, position, POSITION_TOLERANCE) ? loaded : markPresetAsLeft(loaded)
   if (hasMoved) return loaded.hasTravelled ? loaded : { ...loaded, hasTravelled: true }
   const hasArrived = loaded.hasTravelled || seenAt - loadedAt > START_TIMEOUT_MS
   return hasArrived ? { id, name, loadedAt, stage: 'reached', position } : loaded

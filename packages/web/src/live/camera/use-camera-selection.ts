@@ -30,7 +30,7 @@ export const useSelectCamera = () => {
   }
 }
 
-const ALL_CAMERAS = `?${new URLSearchParams({ cameras: 'all' } satisfies UrlParams)}`
+const ALL_CAMERAS_SEARCH = `?${new URLSearchParams({ cameras: 'all' } satisfies UrlParams)}`
 
 /**
  * Returns whether the URL requests the view of all cameras, and functions that open and close it. The browser's Back
@@ -40,8 +40,8 @@ export const useAllCamerasView = () => {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   return {
-    isOpen: search === ALL_CAMERAS,
-    open: () => void navigate({ search: ALL_CAMERAS }, { state: { isOpenedHere: true } }),
+    isOpen: search === ALL_CAMERAS_SEARCH,
+    open: () => void navigate({ search: ALL_CAMERAS_SEARCH }, { state: { isOpenedHere: true } }),
     close: () => void (state?.isOpenedHere ? navigate(-1) : navigate({ search: '' }, { replace: true })),
   }
 }

@@ -80,7 +80,7 @@ const clampPoint = ({ x, y }: Point): Point => ({ x: clamp(x), y: clamp(y) })
 /** Width of the space in which marks are drawn. The height follows from the aspect ratio of the picture. */
 export const MARK_SPACE_WIDTH = 1_000
 
-const ARROW_HEAD = 36
+const ARROW_HEAD_LENGTH = 36
 
 export const getMarkPath = (mark: Mark, height: number): string => {
   const [x, y] = [mark.x * MARK_SPACE_WIDTH, mark.y * height]
@@ -89,7 +89,10 @@ export const getMarkPath = (mark: Mark, height: number): string => {
   const [fromX, fromY] = [mark.fromX * MARK_SPACE_WIDTH, mark.fromY * height]
   const angle = Math.atan2(y - fromY, x - fromX)
   const heads = [-0.5, 0.5].map((turn) => {
-    const [headX, headY] = [x - ARROW_HEAD * Math.cos(angle + turn), y - ARROW_HEAD * Math.sin(angle + turn)]
+    const [headX, headY] = [
+      x - ARROW_HEAD_LENGTH * Math.cos(angle + turn),
+      y - ARROW_HEAD_LENGTH * Math.sin(angle + turn),
+    ]
     return `M${round(x)} ${round(y)}L${round(headX)} ${round(headY)}`
   })
   return `M${round(fromX)} ${round(fromY)}L${round(x)} ${round(y)}${heads.join('')}`

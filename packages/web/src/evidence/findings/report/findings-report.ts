@@ -111,7 +111,7 @@ const writeTableRow = (finding: Finding, index: number, units: SledUnits) => {
     describeState(finding),
     finding.dueDate,
   ]
-  return `<tr><td><a href="#finding-${index + 1}">${index + 1}</a></td>${cells.map((text, column) => `<td><bdi${column === 0 ? KIND_CLASS : ''}>${escapeMarkup(text)}</bdi></td>`).join('')}</tr>\n`
+  return `<tr><td><a href="#finding-${index + 1}">${index + 1}</a></td>${cells.map((text, column) => `<td><bdi${column === 0 ? KIND_CLASS_ATTRIBUTE : ''}>${escapeMarkup(text)}</bdi></td>`).join('')}</tr>\n`
 }
 
 const describeState = (finding: Finding) => {
@@ -147,7 +147,7 @@ const writeFinding = async (finding: Finding, index: number, { units, originals,
     history.push(writeInspection(inspection, picture))
   }
   return `<article id="finding-${index + 1}">
-<h2>${index + 1}. <bdi${KIND_CLASS}>${escapeMarkup(finding.kind)}</bdi></h2>
+<h2>${index + 1}. <bdi${KIND_CLASS_ATTRIBUTE}>${escapeMarkup(finding.kind)}</bdi></h2>
 ${writePicture(first ? await readPicture(finding, first) : preview, finding)}
 ${longTextFields.map(({ name }) => writeParagraph(finding[name])).join('')}
 ${writeFacts(facts)}
@@ -195,24 +195,25 @@ ${missing.length === 0 ? '' : `<h3>Not included</h3><ul class="missing">${missin
 const formatMissingOriginal = ({ name, reason, note }: Originals['missing'][number]) =>
   `<li><bdi>${escapeMarkup(name)}</bdi>: ${escapeMarkup(reason)}.${note === '' ? '' : ` Note: ${escapeMarkup(note)}`}</li>`
 
-const KIND_CLASS = ' class="kind"'
+const KIND_CLASS_ATTRIBUTE = ' class="kind"'
 
 const escapeMarkup = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const WIDTH = 1_000
-const HEIGHT = 110
-const MARGIN = 20
+const DRAWING_HEIGHT = 110
+const DRAWING_MARGIN = 20
 const PIN_UNITS = 5
 
 /** Returns an SVG drawing of the cable with the findings. It contains only numbers, so nothing has to be escaped. */
 const drawCable = (findings: readonly Finding[], units: SledUnits): string => {
-  const toX = (position: number) => (MARGIN + toTrackFraction(position) * (WIDTH - 2 * MARGIN)).toFixed(1)
+  const toX = (position: number) =>
+    (DRAWING_MARGIN + toTrackFraction(position) * (WIDTH - 2 * DRAWING_MARGIN)).toFixed(1)
   const pins = groupPins(findings, PIN_UNITS).map(
     ({ position, worstGrade }) =>
       `<line x1="${toX(position)}" y1="30" x2="${toX(position)}" y2="70"/><circle cx="${toX(position)}" cy="20" r="12"/><text x="${toX(position)}" y="25">${formatPinGrade(worstGrade)}</text>`,
   )
   const labels = cableTicks.map((tick) => `<text x="${toX(tick)}" y="102">${units.formatLabel(tick)}</text>`)
-  return `<svg class="cable" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Drawing of the cable"><rect x="${MARGIN / 2}" y="70" width="${WIDTH - MARGIN}" height="14" rx="7"/>${pins.join('')}${labels.join('')}</svg>`
+  return `<svg class="cable" viewBox="0 0 ${WIDTH} ${DRAWING_HEIGHT}" role="img" aria-label="Drawing of the cable"><rect x="${DRAWING_MARGIN / 2}" y="70" width="${WIDTH - DRAWING_MARGIN}" height="14" rx="7"/>${pins.join('')}${labels.join('')}</svg>`
 }
 
 export type Coverage = {
@@ -243,9 +244,9 @@ export const findCoverage = (findings: readonly Finding[]): Coverage => {
  * neither.
  */
 const isFilmName = ({ name, seconds }: NonNullable<Finding['recording']>) =>
-  seconds !== null || parseRecordingName(name).track !== null || FILM_EXTENSION.test(name)
+  seconds !== null || parseRecordingName(name).track !== null || FILM_EXTENSION_PATTERN.test(name)
 
-const FILM_EXTENSION = /\.(?:mp4|webm)$/i
+const FILM_EXTENSION_PATTERN = /\.(?:mp4|webm)$/i
 
 const findGaps = (seen: readonly Track[]): Track[] => {
   const gaps: Track[] = []

@@ -20,11 +20,11 @@ const MIN_BUFFER_BYTES = 256 * 1024
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('latin1')
 
-const MARKER = 0xff
+const MARKER_BYTE = 0xff
 const START_OF_IMAGE = 0xd8
 const END_OF_IMAGE = 0xd9
 /** The first bytes of a JPEG: its start marker, and the first byte of the next marker. */
-const JPEG_START = Uint8Array.of(MARKER, START_OF_IMAGE, MARKER)
+const JPEG_START = Uint8Array.of(MARKER_BYTE, START_OF_IMAGE, MARKER_BYTE)
 
 export const parseBoundary = (contentType: string | null): string | null => {
   const match = /^multipart\/[^;]+;.*?boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType ?? '')
@@ -184,21 +184,21 @@ const findPictureEnd = (bytes: Uint8Array, part: Part, delimiter: Uint8Array): n
   return found.end
 }
 
-export const hasJpegStart = (bytes: Uint8Array) => bytes[0] === MARKER && bytes[1] === START_OF_IMAGE
+export const hasJpegStart = (bytes: Uint8Array) => bytes[0] === MARKER_BYTE && bytes[1] === START_OF_IMAGE
 
 const hasJpegEnd = (bytes: Uint8Array, length: number) =>
-  bytes[length - 2] === MARKER && bytes[length - 1] === END_OF_IMAGE
+  bytes[length - 2] === MARKER_BYTE && bytes[length - 1] === END_OF_IMAGE
 
 /** Continues at `cursor`. Skips each segment by its length, because a thumbnail has its own end marker. */
 const findJpegEnd = (bytes: Uint8Array, cursor: number): JpegProgress => {
   let at = cursor
   while (true) {
-    const mark = bytes.indexOf(MARKER, at)
+    const mark = bytes.indexOf(MARKER_BYTE, at)
     if (mark < 0) return { end: null, cursor: Math.max(at, bytes.length) }
     const code = bytes[mark + 1]
     if (code === undefined) return { end: null, cursor: mark }
     if (code === END_OF_IMAGE) return { end: mark + 2, cursor: mark }
-    if (code === MARKER) at = mark + 1
+    if (code === MARKER_BYTE) at = mark + 1
     else if (hasNoLengthField(code)) at = mark + 2
     else {
       const high = bytes[mark + 2]
