@@ -35,14 +35,14 @@ if (!failed.includes('build') && !failed.includes('browser')) await run('e2e', [
 
 const unit = read(unitFile) ?? { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 }
 const e2e = read(e2eFile) ?? { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } }
-const passed = unit.numPassedTests + e2e.stats.expected
+const passedCount = unit.numPassedTests + e2e.stats.expected
 const failures = unit.numFailedTests + e2e.stats.unexpected + e2e.stats.flaky
 if (failed.length > 0) console.log(`\nFAILED  ${failed.join(', ')}. FC_SEED=${FC_SEED} replays the random values`)
-if (passed + failures === 0 && failed.length === 0) console.log(`No test matches '${filters.join("' or '")}'`)
-console.log(`${passed} passed, ${failures} failed, ${unit.numPendingTests + e2e.stats.skipped} skipped`)
+if (passedCount + failures === 0 && failed.length === 0) console.log(`No test matches '${filters.join("' or '")}'`)
+console.log(`${passedCount} passed, ${failures} failed, ${unit.numPendingTests + e2e.stats.skipped} skipped`)
 for (const reason of listSkipReasons(e2e)) console.log(reason)
 for (const line of summariseTimes([UNIT_TIMES, E2E_TIMES].flatMap(readTimes))) console.log(line)
-process.exitCode = failed.length === 0 && passed > 0 ? 0 : 1
+process.exitCode = failed.length === 0 && passedCount > 0 ? 0 : 1
 
 /** Runs pnpm, and prints its output if it fails. A higher `niceness` (0 to 19) lowers its CPU priority. */
 async function run(name, args, niceness = 0) {

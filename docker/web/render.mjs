@@ -9,20 +9,20 @@ const here = import.meta.dirname
 // This is the smallest buffer that allows 20 Mbit/s to a distant viewer. A larger one would delay the picture of a
 // slow viewer.
 const viewerBuffer = 'sndbuf=128k'
-const runDir = setting('RUN_DIR', '/tmp/web', /^\/[\w./-]+$/)
-const consoleDir = setting('CONSOLE_DIR', '/srv/console', /^\/[\w./-]+$/)
-const basePath = setting('BASE_PATH', '/', /^\/(?:[\w~-]+\/)*$/)
-const port = setting('PORT', '8080', /^\d+$/)
-const tlsPort = setting('TLS_PORT', '8443', /^\d+$/)
-const certificate = setting('TLS_CERTIFICATE', '', /^\/[\w./-]+$/)
+const runDir = readSetting('RUN_DIR', '/tmp/web', /^\/[\w./-]+$/)
+const consoleDir = readSetting('CONSOLE_DIR', '/srv/console', /^\/[\w./-]+$/)
+const basePath = readSetting('BASE_PATH', '/', /^\/(?:[\w~-]+\/)*$/)
+const port = readSetting('PORT', '8080', /^\d+$/)
+const tlsPort = readSetting('TLS_PORT', '8443', /^\d+$/)
+const certificate = readSetting('TLS_CERTIFICATE', '', /^\/[\w./-]+$/)
 // The defaults match the simulator of docker-compose.yml and its time zone.
-const rig = parseRigHost(setting('RIG_HOST', 'http://rig-sim:8080', /^https?:\/\//))
-const rigTimeZone = setting('RIG_TIME_ZONE', env.RIG_HOST ? '' : 'Etc/UTC', /^[\w/+-]+$/)
+const rig = parseRigHost(readSetting('RIG_HOST', 'http://rig-sim:8080', /^https?:\/\//))
+const rigTimeZone = readSetting('RIG_TIME_ZONE', env.RIG_HOST ? '' : 'Etc/UTC', /^[\w/+-]+$/)
 
 mkdirSync(join(runDir, 'console'), { recursive: true })
 rmSync(join(runDir, 'rig.sock'), { force: true })
 write('nginx.conf', fill(readFileSync(join(here, 'nginx.conf.template'), 'utf8')))
-write('console/config.json', `${JSON.stringify(consoleConfig(), null, 2)}\n`)
+write('console/config.json', `${JSON.stringify(createConsoleConfig(), null, 2)}\n`)
 write('console/index.html', withBase(readFileSync(join(consoleDir, 'index.html'), 'utf8')))
 
 function fill(template) {
@@ -30,24 +30,24 @@ function fill(template) {
     RUN_DIR: runDir,
     CONSOLE_DIR: consoleDir,
     BASE_PATH: basePath,
-    RESOLVER: setting('RESOLVER', readNameServers(), /^[\w.:[\] ]+$/),
+    RESOLVER: readSetting('RESOLVER', readNameServers(), /^[\w.:[\] ]+$/),
     RIG_SCHEME: rig.scheme,
     RIG_NAME: rig.name,
     RIG_AUTHORITY: rig.authority,
     RIG_ADDRESS: rig.address,
-    RIG_CA_FILE: setting('RIG_CA_FILE', '/etc/ssl/certs/ca-certificates.crt', /^\/[\w./-]+$/),
+    RIG_CA_FILE: readSetting('RIG_CA_FILE', '/etc/ssl/certs/ca-certificates.crt', /^\/[\w./-]+$/),
     // nginx applies this timeout between two reads from the rig. The console detects stalled streams itself.
-    RIG_ANSWER_TIMEOUT: setting('RIG_ANSWER_TIMEOUT', '60s', /^\d+m?s$/),
-    SECURITY_HEADERS: securityHeaders(),
-    LISTEN: certificate ? tlsListen() : `listen ${port} ${viewerBuffer};`,
-    PLAIN_SERVER: certificate ? plainServer() : '',
+    RIG_ANSWER_TIMEOUT: readSetting('RIG_ANSWER_TIMEOUT', '60s', /^\d+m?s$/),
+    SECURITY_HEADERS: createSecurityHeaders(),
+    LISTEN: certificate ? createTlsListen() : `listen ${port} ${viewerBuffer};`,
+    PLAIN_SERVER: certificate ? createPlainServer() : '',
   }
   return template.replace(/\$\{([A-Z_]+)\}/g, (_, name) => values[name])
 }
 
 /** Returns the content of config.json. It names no host, because nginx serves the rig below the base path. */
-function consoleConfig() {
-  const knownCameraId = setting('KNOWN_CAMERA_ID', '', /^.*$/)
+function createConsoleConfig() {
+  const knownCameraId = readSetting('KNOWN_CAMERA_ID', '', /^.*$/)
   return { basePath, ...(knownCameraId && { knownCameraId }), ...(rigTimeZone && { rigTimeZone }) }
 }
 
@@ -57,8 +57,8 @@ function withBase(html) {
 }
 
 /** Returns the security headers as nginx directives. A test asserts that the simulator sends the same headers. */
-function securityHeaders() {
-  const elsewhere = mediaOrigins()
+function createSecurityHeaders() {
+  const elsewhere = listMediaOrigins()
     .map((origin) => ` ${origin}`)
     .join('')
   const headers = JSON.parse(readFileSync(join(here, 'security-headers.json'), 'utf8'))
@@ -68,25 +68,25 @@ function securityHeaders() {
 }
 
 /** Returns the additional origins of pictures and films. A rig may return URLs of a separate camera server. */
-function mediaOrigins() {
-  const hosts = setting('MEDIA_HOSTS', '', /^(?:https?:\/\/[\w.:[\]-]+\/?\s*)+$/)
+function listMediaOrigins() {
+  const hosts = readSetting('MEDIA_HOSTS', '', /^(?:https?:\/\/[\w.:[\]-]+\/?\s*)+$/)
   return hosts
     .split(/\s+/)
     .filter(Boolean)
     .map((host) => new URL(host).origin)
 }
 
-function tlsListen() {
+function createTlsListen() {
   return `listen ${tlsPort} ssl http2 ${viewerBuffer};
     ssl_certificate ${certificate};
-    ssl_certificate_key ${setting('TLS_KEY', '', /^\/[\w./-]+$/)};
+    ssl_certificate_key ${readSetting('TLS_KEY', '', /^\/[\w./-]+$/)};
     ssl_protocols TLSv1.2 TLSv1.3;
     ssl_session_cache shared:tls:1m;
     ssl_session_tickets off;`
 }
 
-function plainServer() {
-  const publicPort = setting('TLS_PUBLIC_PORT', tlsPort, /^\d+$/)
+function createPlainServer() {
+  const publicPort = readSetting('TLS_PUBLIC_PORT', tlsPort, /^\d+$/)
   const authority = publicPort === '443' ? '$host' : `$host:${publicPort}`
   return `server {
     listen ${port};
@@ -128,7 +128,7 @@ function readNameServers() {
   return Array.from(found, ([, address]) => (isIP(address) === 6 ? `[${address}]` : address)).join(' ') || '127.0.0.1'
 }
 
-function setting(name, fallback, pattern) {
+function readSetting(name, fallback, pattern) {
   const value = env[name] || fallback
   if (value && !pattern.test(value)) fail(`${name} is ${JSON.stringify(value)}, but must match ${pattern}`)
   return value

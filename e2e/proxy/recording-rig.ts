@@ -18,7 +18,7 @@ export type RequestRecordingRig = Awaited<ReturnType<typeof startRequestRecordin
 
 /** Starts a server that replaces the rig and records each request with its unchanged path. */
 export const startRequestRecordingRig = async ({
-  respond = succeed,
+  respond = respondWithSuccess,
   tls,
   address = '127.0.0.1',
   port = 0,
@@ -48,7 +48,7 @@ export const startRequestRecordingRig = async ({
   }
 }
 
-const succeed: RequestListener = (request, response) => {
+const respondWithSuccess: RequestListener = (request, response) => {
   request.resume().on('end', () => {
     response.setHeader('content-type', 'application/json').end('{"status":"success"}')
   })

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import { findInstalledBrowser } from './browser-paths.ts'
 
 /** Falls back to the path of Playwright's own browser, which may not exist. */
-const browserPath = () =>
+const getBrowserPath = () =>
   findInstalledBrowser({ platform: process.platform, env: process.env, home: homedir(), exists: existsSync }) ??
   chromium.executablePath()
 
@@ -18,7 +18,7 @@ export const PLAIN_HTTP_HOST = 'rig.example'
  * Root needs --no-sandbox. The other flags disable requests to the browser's vendor, which fail in a closed network.
  */
 export const createLaunchOptions = () => ({
-  executablePath: browserPath(),
+  executablePath: getBrowserPath(),
   args: [
     '--no-sandbox',
     '--disable-quic',

@@ -73,8 +73,8 @@ function listLetters(woff) {
   const encodings = Array.from({ length: cmap.readUInt16BE(2) }, (_, n) => cmap.readUInt32BE(8 + n * 8))
   const at = encodings.find((offset) => cmap.readUInt16BE(offset) === 4)
   const bytes = cmap.readUInt16BE(at + 6)
-  const column = (start) => Array.from({ length: bytes / 2 }, (_, n) => cmap.readUInt16BE(at + start + n * 2))
-  const [ends, starts] = [column(14), column(16 + bytes)]
+  const readColumn = (start) => Array.from({ length: bytes / 2 }, (_, n) => cmap.readUInt16BE(at + start + n * 2))
+  const [ends, starts] = [readColumn(14), readColumn(16 + bytes)]
   return ends
     .flatMap((end, n) => Array.from({ length: end - starts[n] + 1 }, (_, each) => starts[n] + each))
     .filter((code) => code >= 32 && code < 0xffff)

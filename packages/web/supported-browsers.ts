@@ -64,8 +64,8 @@ function findFirstVersion(
   const versions = [support[engine] ?? []]
     .flat()
     .filter(({ prefix, flags, alternative_name, partial_implementation }) => {
-      const isOtherName = prefix ? !used.has(prefix + name) : alternative_name !== undefined
-      return !isOtherName && !flags && !partial_implementation
+      const isRenamed = prefix ? !used.has(prefix + name) : alternative_name !== undefined
+      return !isRenamed && !flags && !partial_implementation
     })
     .map(({ version_added }) => Number.parseFloat(String(version_added).replace('≤', '')))
   return Math.min(Number.POSITIVE_INFINITY, ...versions.filter((version) => !Number.isNaN(version)))

@@ -40,15 +40,15 @@ const memorySamplesMB: number[] = []
 let failed = 0
 let sampled = 0
 const began = performance.now()
-const elapsedMs = () => performance.now() - began
+const getElapsedMs = () => performance.now() - began
 const pending = new Set<Promise<unknown>>()
 for (const [turn, { run }] of sampleActions(SEED, Math.ceil(DURATION_MS / ACTION_INTERVAL_MS)).entries()) {
-  if (elapsedMs() >= DURATION_MS) break
+  if (getElapsedMs() >= DURATION_MS) break
   const running: Promise<unknown> = run(rig, cameras[turn % cameras.length]?.cameraID ?? '')
     .catch(() => (failed += 1))
     .finally(() => pending.delete(running))
   pending.add(running)
-  if (elapsedMs() >= sampled * SAMPLE_INTERVAL_MS) {
+  if (getElapsedMs() >= sampled * SAMPLE_INTERVAL_MS) {
     void openScreen(SCREENS[sampled % SCREENS.length] ?? '')
     memorySamplesMB.push(getResidentMB(rig.pid))
     sampled += 1

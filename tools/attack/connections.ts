@@ -50,14 +50,14 @@ async function requestFilmsWithoutReading(rig: Simulator) {
   const text = get(await waitForFilmUrl(rig)).repeat(READERS)
   const before = countOpenFiles(rig)
   const began = performance.now()
-  const elapsedSeconds = () => (performance.now() - began) / 1000
+  const getElapsedSeconds = () => (performance.now() - began) / 1000
   const clients = await Promise.all(Array.from({ length: READERS }, () => sendWithoutReading(getPort(rig.url), text)))
   const counts: number[] = []
   do {
     await sleep(200)
     counts.push(countOpenFiles(rig) - before)
-  } while (elapsedSeconds() < DISCONNECT_TIMEOUT_S && (counts.at(-1) ?? 0) > 0)
-  const seconds = elapsedSeconds()
+  } while (getElapsedSeconds() < DISCONNECT_TIMEOUT_S && (counts.at(-1) ?? 0) > 0)
+  const seconds = getElapsedSeconds()
   const most = Math.max(...counts)
   for (const client of clients) client.destroy()
   return {

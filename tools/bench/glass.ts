@@ -23,7 +23,7 @@ await rig.warmUp()
 const { browser, page } = await openConsole(rig.url)
 
 const environment = createEnvironment(noonView.seed)
-const parts = Array.from({ length: GREYS }, (_, n) => createPart(markedPicture(n)))
+const parts = Array.from({ length: GREYS }, (_, n) => createPart(createMarkedPicture(n)))
 const sentAt: { mark: number; at: number }[] = []
 const camera = await openCamera()
 await page.route('**/media/stream/**', (route) => route.continue({ url: camera.url }))
@@ -61,7 +61,7 @@ console.log(
   ),
 )
 
-function markedPicture(n: number): Buffer {
+function createMarkedPicture(n: number): Buffer {
   const frame = createScene(1_280, 720, () => environment).draw(noonView)
   const grey = Math.round((n + 0.5) * GREY_STEP)
   const colour = 0xff000000 | (grey * 0x010101)

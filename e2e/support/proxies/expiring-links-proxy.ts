@@ -48,11 +48,11 @@ export async function startExpiringLinksProxy(target: string): Promise<ExpiringL
 
   const { url, close } = await startHttpProxy((incoming, reply) => {
     const { pathname, searchParams } = new URL(incoming.url ?? '', target)
-    const isList = pathname === '/api/v1/gallery/'
-    const isFile = pathname.startsWith('/media/gallery/')
-    if (isFile && Number(searchParams.get('generation')) < generation) return reply.writeHead(401).end()
+    const isGalleryRequest = pathname === '/api/v1/gallery/'
+    const isGalleryFileRequest = pathname.startsWith('/media/gallery/')
+    if (isGalleryFileRequest && Number(searchParams.get('generation')) < generation) return reply.writeHead(401).end()
     const { 'accept-encoding': _, ...headers } = incoming.headers
-    if (isList) forwardRequest(target, incoming, reply, { headers, respond: listGallery })
+    if (isGalleryRequest) forwardRequest(target, incoming, reply, { headers, respond: listGallery })
     else if (areFilmsHeld && /\.mp4$/.test(pathname)) forwardRequest(target, incoming, reply, { respond: holdFilm })
     else forwardRequest(target, incoming, reply)
   })

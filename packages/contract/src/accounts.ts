@@ -1,24 +1,26 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import * as limits from './limits.ts'
-import { EmptyReply, FailureReply, replySchema } from './reply.ts'
+import { createReplySchema, EmptyReply, FailureReply } from './reply.ts'
 import { routes } from './routes.ts'
 
-const userText = (min: number) => z.string().min(min).max(limits.TEXT_MAX_CHARS)
+const createUserTextSchema = (min: number) => z.string().min(min).max(limits.TEXT_MAX_CHARS)
 
 export const SignUp = z.object({
-  firstName: userText(limits.FIRST_NAME_MIN_CHARS),
-  lastName: userText(limits.LAST_NAME_MIN_CHARS),
-  phone: userText(limits.PHONE_MIN_CHARS).describe('Phone number as a string, because leading zeros are significant'),
+  firstName: createUserTextSchema(limits.FIRST_NAME_MIN_CHARS),
+  lastName: createUserTextSchema(limits.LAST_NAME_MIN_CHARS),
+  phone: createUserTextSchema(limits.PHONE_MIN_CHARS).describe(
+    'Phone number as a string, because leading zeros are significant',
+  ),
   email: z.email({ pattern: limits.EMAIL_PATTERN }).max(limits.TEXT_MAX_CHARS),
-  password: userText(limits.PASSWORD_MIN_CHARS).normalize(),
-  companyName: userText(limits.COMPANY_NAME_MIN_CHARS),
-  companyAddress: userText(limits.COMPANY_ADDRESS_MIN_CHARS),
+  password: createUserTextSchema(limits.PASSWORD_MIN_CHARS).normalize(),
+  companyName: createUserTextSchema(limits.COMPANY_NAME_MIN_CHARS),
+  companyAddress: createUserTextSchema(limits.COMPANY_ADDRESS_MIN_CHARS),
 })
 export type SignUp = z.infer<typeof SignUp>
 
 /** A password is compared in Unicode's composed form (NFC), because macOS sends the decomposed form. */
-export const Credentials = z.object({ email: userText(1), password: z.string().min(1).normalize() })
+export const Credentials = z.object({ email: createUserTextSchema(1), password: z.string().min(1).normalize() })
 export type Credentials = z.infer<typeof Credentials>
 
 export const User = z.looseObject({
@@ -29,7 +31,7 @@ export const User = z.looseObject({
 })
 export type User = z.infer<typeof User>
 
-export const LoginReply = replySchema(z.looseObject({ user: User })).extend({ token: z.string().min(1) })
+export const LoginReply = createReplySchema(z.looseObject({ user: User })).extend({ token: z.string().min(1) })
 export type LoginReply = z.infer<typeof LoginReply>
 
 export const accounts = initContract().router({

@@ -1,7 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { CAMERA_NAME_MAX_CHARS } from './limits.ts'
-import { EmptyReply, FailureReply, Id, replySchema } from './reply.ts'
+import { createReplySchema, EmptyReply, FailureReply, Id } from './reply.ts'
 import { routes } from './routes.ts'
 
 export const Camera = z.looseObject({
@@ -23,7 +23,7 @@ export const cameras = initContract().router({
   dashboard: {
     ...routes.cameras.dashboard,
     summary: 'List all cameras; the console selects the first one',
-    responses: { 200: replySchema(z.looseObject({ camera: z.array(Camera) })), 401: FailureReply },
+    responses: { 200: createReplySchema(z.looseObject({ camera: z.array(Camera) })), 401: FailureReply },
   },
   rename: {
     ...routes.cameras.rename,

@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { EmptyReply, FailureReply, Id, replySchema } from './reply.ts'
+import { createReplySchema, EmptyReply, FailureReply, Id } from './reply.ts'
 import { routes } from './routes.ts'
 
 export const GalleryItem = z.looseObject({
@@ -14,7 +14,7 @@ export const gallery = initContract().router({
   list: {
     ...routes.gallery.list,
     summary: 'List pictures and videos, newest first',
-    responses: { 200: replySchema(z.looseObject({ image: z.array(GalleryItem) })), 401: FailureReply },
+    responses: { 200: createReplySchema(z.looseObject({ image: z.array(GalleryItem) })), 401: FailureReply },
   },
   remove: {
     ...routes.gallery.remove,

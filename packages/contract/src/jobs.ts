@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { EmptyReply, FailureReply, Id, replySchema } from './reply.ts'
+import { createReplySchema, EmptyReply, FailureReply, Id } from './reply.ts'
 import { routes } from './routes.ts'
 
 export const Job = z.looseObject({
@@ -13,7 +13,7 @@ export const jobs = initContract().router({
   list: {
     ...routes.jobs.list,
     summary: 'List job files, newest first',
-    responses: { 200: replySchema(z.looseObject({ job: z.array(Job) })), 401: FailureReply },
+    responses: { 200: createReplySchema(z.looseObject({ job: z.array(Job) })), 401: FailureReply },
   },
   remove: {
     ...routes.jobs.remove,

@@ -1,7 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { PRESET_NAME_MAX_CHARS } from './limits.ts'
-import { EmptyReply, FailureReply, Id, replySchema } from './reply.ts'
+import { createReplySchema, EmptyReply, FailureReply, Id } from './reply.ts'
 import { routes } from './routes.ts'
 
 export const Preset = z.looseObject({
@@ -29,7 +29,11 @@ export const presets = c.router({
     ...routes.presets.list,
     summary: "List a camera's presets: default first, then by name",
     pathParams: z.object({ cameraID: Id }),
-    responses: { 200: replySchema(z.looseObject({ preset: z.array(Preset) })), 401: FailureReply, 404: FailureReply },
+    responses: {
+      200: createReplySchema(z.looseObject({ preset: z.array(Preset) })),
+      401: FailureReply,
+      404: FailureReply,
+    },
   },
   save: {
     ...routes.presets.save,

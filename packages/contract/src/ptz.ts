@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { EmptyReply, FailureReply, Id, replySchema } from './reply.ts'
+import { createReplySchema, EmptyReply, FailureReply, Id } from './reply.ts'
 import { routes } from './routes.ts'
 
 export const axisBodyKeys = { pan: 'x', tilt: 'y', zoom: 'z' } as const
@@ -70,6 +70,6 @@ export const ptz = initContract().router({
     ...routes.ptz.position,
     summary: "Return a camera's position",
     pathParams: z.object({ cameraID: Id }),
-    responses: { 200: replySchema(Position), 401: FailureReply, 404: FailureReply },
+    responses: { 200: createReplySchema(Position), 401: FailureReply, 404: FailureReply },
   },
 })

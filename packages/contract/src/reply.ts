@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** `{ status: 'success', count?, token?, data }`. Unknown fields are allowed: a real rig may send more. */
-export const replySchema = <Data extends z.ZodType>(data: Data) =>
+export const createReplySchema = <Data extends z.ZodType>(data: Data) =>
   z.looseObject({
     status: z.literal('success').optional(),
     count: z.int().nonnegative().optional().describe('Number of items in `data`'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cameraKind, isOffline, isTimeZone } from './rules.ts'
+import { getCameraKind, isOffline, isTimeZone } from './rules.ts'
 
 test.each([
   ['PTZ North span', 'ptz'],
@@ -7,8 +7,8 @@ test.each([
   ['Sled webcam', 'webcam'],
   ['PTZ Webcam', 'webcam'],
   ['Tower', 'fixed'],
-])('cameraKind(%j) returns %j', (name, kind) => {
-  expect(cameraKind(name)).toBe(kind)
+])('getCameraKind(%j) returns %j', (name, kind) => {
+  expect(getCameraKind(name)).toBe(kind)
 })
 
 test.each([

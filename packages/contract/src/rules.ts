@@ -1,5 +1,5 @@
 /** A name that contains both 'webcam' and 'ptz' means a webcam (spec 1). */
-export const cameraKind = (name: string): 'ptz' | 'webcam' | 'fixed' => {
+export const getCameraKind = (name: string): 'ptz' | 'webcam' | 'fixed' => {
   const lower = name.toLowerCase()
   if (lower.includes('webcam')) return 'webcam'
   return lower.includes('ptz') ? 'ptz' : 'fixed'

@@ -2,7 +2,7 @@ import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { SCHEDULE_SLED_START, SCHEDULE_SLED_STOP } from './limits.ts'
 import { Position } from './ptz.ts'
-import { EmptyReply, FailureReply, Id, replySchema } from './reply.ts'
+import { createReplySchema, EmptyReply, FailureReply, Id } from './reply.ts'
 import { routes } from './routes.ts'
 import { SledPosition } from './sled.ts'
 
@@ -32,7 +32,7 @@ export const schedules = initContract().router({
   list: {
     ...routes.schedules.list,
     summary: 'List all schedules by time',
-    responses: { 200: replySchema(z.looseObject({ scheduler: z.array(Schedule) })), 401: FailureReply },
+    responses: { 200: createReplySchema(z.looseObject({ scheduler: z.array(Schedule) })), 401: FailureReply },
   },
   create: {
     ...routes.schedules.create,

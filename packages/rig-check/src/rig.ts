@@ -1,4 +1,4 @@
-import { type Camera, cameraKind, isOffline } from '@rig/contract'
+import { type Camera, getCameraKind, isOffline } from '@rig/contract'
 import { getEndpoint } from '@rig/contract/calls'
 import { parseJson } from '@rig/contract/reading/fields'
 import { readPosition } from '@rig/contract/reading/screens'
@@ -78,7 +78,7 @@ export const getFirstCamera = async (rig: CheckedRig): Promise<Camera> => {
 export const getPtzCamera = async (rig: CheckedRig, state: 'online' | 'offline' = 'online'): Promise<Camera> => {
   const cameras = await rig.cameras()
   const found = cameras.find(
-    (camera) => cameraKind(camera.name) === 'ptz' && isOffline(camera) === (state === 'offline'),
+    (camera) => getCameraKind(camera.name) === 'ptz' && isOffline(camera) === (state === 'offline'),
   )
   if (!found) throw new CheckSkippedError(`the rig has no PTZ camera that is ${state}`)
   return found

@@ -30,7 +30,7 @@ export const createServer = (
 ): FastifyInstance => {
   const { LOG_LEVEL, TRUSTED_PROXIES, ALLOWED_ORIGINS } = env
   const proxyTrust = createProxyTrust(TRUSTED_PROXIES, { error: (...entry) => app.log.error(...entry) })
-  const logOptions = { level: LOG_LEVEL, serializers: { req: withoutTickets }, ...(logStream && { stream: logStream }) }
+  const logOptions = { level: LOG_LEVEL, serializers: { req: removeTickets }, ...(logStream && { stream: logStream }) }
   const app: FastifyInstance = fastify({
     logger: LOG_LEVEL === 'silent' ? false : logOptions,
     logController: new LogController({ disableRequestLogging: !['trace', 'debug'].includes(LOG_LEVEL) }),
@@ -56,4 +56,4 @@ export const createServer = (
   return app
 }
 
-const withoutTickets = ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] })
+const removeTickets = ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] })

@@ -1,4 +1,4 @@
-import { type CameraRename, cameraKind, type Position, type PtzAxis, wrapDegrees } from '@rig/contract'
+import { type CameraRename, getCameraKind, type Position, type PtzAxis, wrapDegrees } from '@rig/contract'
 import type { Axis, CameraRecord } from '@rig/contract/sim'
 import { listCameraAxes } from './motion/axes.ts'
 import { logMovement } from './motion/motion.ts'
@@ -54,7 +54,7 @@ export const getCameraView = (rig: Rig, cameraID: string, now: number): View => 
   return {
     cameraID,
     cameraName: camera.name,
-    kind: cameraKind(camera.name) === 'ptz' ? 'ptz' : 'webcam',
+    kind: getCameraKind(camera.name) === 'ptz' ? 'ptz' : 'webcam',
     ...getPositionAt(camera, now),
     sled: getStateAt(rig.sled, now).position,
     now,

@@ -1,4 +1,4 @@
-import { cameraKind, type Drive, limits, type Position, type PtzAxis, type Step } from '@rig/contract'
+import { type Drive, getCameraKind, limits, type Position, type PtzAxis, type Step } from '@rig/contract'
 import type { AxisHolder, CameraRecord, Movement } from '@rig/contract/sim'
 import { findOnlineCamera, getPositionAt } from './cameras.ts'
 import { getAxis, getAxisSpec, updateAxis } from './motion/axes.ts'
@@ -72,7 +72,7 @@ export const assertSteerable = (rig: Rig, cameraID: string): CameraRecord => {
 
 /** Throws RigError `camera-not-steerable`. */
 export const assertPtzCamera = ({ name }: CameraRecord): void => {
-  if (cameraKind(name) !== 'ptz') throw new RigError('camera-not-steerable', { camera: name })
+  if (getCameraKind(name) !== 'ptz') throw new RigError('camera-not-steerable', { camera: name })
 }
 
 /** Does nothing while a patrol is moving the camera. */

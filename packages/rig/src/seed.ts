@@ -46,7 +46,7 @@ type SeedOptions = {
 
 /** Creates the rig in its initial state, with all axes stopped. The same options always create the same rig. */
 export const seedRig = ({ seed = 1, now, timeZone, passwordHashes = {} }: SeedOptions): Rig => {
-  const empty = emptyRig(seed, now, timeZone)
+  const empty = createEmptyRig(seed, now, timeZone)
   const withAccounts = demoAccounts.reduce(
     (rig, { password, ...account }) =>
       addAccount(rig, { ...account, passwordHash: passwordHashes[account.email] ?? '' }),
@@ -63,7 +63,7 @@ export const seedRig = ({ seed = 1, now, timeZone, passwordHashes = {} }: SeedOp
   )
 }
 
-const emptyRig = (seed: number, now: number, timeZone: string): Rig => ({
+const createEmptyRig = (seed: number, now: number, timeZone: string): Rig => ({
   version: 1,
   seed,
   timeZone,

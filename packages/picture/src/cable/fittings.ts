@@ -112,7 +112,7 @@ const fadePaint = (faded: number): Material => ({
 const drawLooseBolt = (stage: Stage, feature: CableFeature, metres: number): void => {
   const radius = CABLE_RADIUS_METRES + 0.012
   drawSleeve(stage, { middle: metres, half: 0.035, radius }, materials.galvanised)
-  const boltAngle = toRadians(visibleDegrees(stage, feature.angleDegrees))
+  const boltAngle = toRadians(toVisibleDegrees(stage, feature.angleDegrees))
   const out = addVectors(scaleVector(CABLE_UP, Math.cos(boltAngle)), scaleVector(CABLE_SIDE, Math.sin(boltAngle)))
   const across = cross(CABLE_AXIS, out)
   const base = pointAlong(scaleVector(CABLE_AXIS, metres), out, radius)
@@ -136,7 +136,7 @@ const drawLooseBolt = (stage: Stage, feature: CableFeature, metres: number): voi
 }
 
 /** Maps an angle to the side of the cable that the camera can see. */
-const visibleDegrees = (stage: Stage, angle: number): number => (20 + (angle % 75)) * stage.lens.side
+const toVisibleDegrees = (stage: Stage, angle: number): number => (20 + (angle % 75)) * stage.lens.side
 
 const drawSuspenders = (stage: Stage, metres: number): void => {
   const middle = toCablePoint(metres, -0.12, 0)

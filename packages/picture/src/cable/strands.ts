@@ -4,7 +4,7 @@ import type { Span } from '../draw/cylinder.ts'
 import { type Frame, GRAIN_MASK, grain } from '../draw/frame.ts'
 import { CABLE_RADIUS_METRES } from '../draw/lens.ts'
 import { FACING_MASK, FACINGS_PER_RADIAN, TONE_COUNT } from '../draw/materials.ts'
-import { hashNoise, repeatingNoise } from '../draw/noise.ts'
+import { getRepeatingNoise, hashNoise } from '../draw/noise.ts'
 import { clamp, smoothstep } from '../draw/numbers.ts'
 import { getLampAttenuation } from '../draw/stage.ts'
 import { createMipmaps } from '../draw/textures.ts'
@@ -66,7 +66,7 @@ const sampleTileNoise = (x: number, y: number, seed: number): number => {
     [2, 0.25],
   ] as const)
     total +=
-      strength * repeatingNoise(x / cell, y / cell, TILE_WIDTH_TEXELS / cell, TILE_LENGTH_TEXELS / cell, seed + cell)
+      strength * getRepeatingNoise(x / cell, y / cell, TILE_WIDTH_TEXELS / cell, TILE_LENGTH_TEXELS / cell, seed + cell)
   return total
 }
 

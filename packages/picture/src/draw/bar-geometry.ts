@@ -1,5 +1,5 @@
 import type { ClipRect } from './frame.ts'
-import { type Lens, rayThroughPixel } from './lens.ts'
+import { getRayThroughPixel, type Lens } from './lens.ts'
 import { cross, dot, pointAlong, scaleVector, subtractVectors, type Vector } from './numbers.ts'
 
 /** `middle` is a point on the axis, `axis` and `up` are unit vectors, and `from` and `to` are metres along the axis. */
@@ -18,16 +18,16 @@ export type RayHit = {
 /** Distances of a pixel from both edges, in pixels, positive inside: `a + aX·x + aY·y` and `b + bX·x + bY·y`. */
 export type Silhouette = { aX: number; aY: number; a: number; bX: number; bY: number; b: number }
 
-export const distanceInside = ({ aX, aY, a, bX, bY, b }: Silhouette, x: number, y: number): number =>
+export const getDistanceInside = ({ aX, aY, a, bX, bY, b }: Silhouette, x: number, y: number): number =>
   Math.min(a + aX * x + aY * y, b + bX * x + bY * y)
 
 /** Returns the silhouette of an infinitely long cylinder, or null if the eye is inside the cylinder. */
 export const findSilhouette = (lens: Lens, bar: Cylinder): Silhouette | null => {
   const seen = findTangentNormals(lens, bar)
   if (!seen) return null
-  const corner = rayThroughPixel(lens, 0, 0)
-  const stepX = subtractVectors(rayThroughPixel(lens, 1, 0), corner)
-  const stepY = subtractVectors(rayThroughPixel(lens, 0, 1), corner)
+  const corner = getRayThroughPixel(lens, 0, 0)
+  const stepX = subtractVectors(getRayThroughPixel(lens, 1, 0), corner)
+  const stepY = subtractVectors(getRayThroughPixel(lens, 0, 1), corner)
   const plane = (normal: Vector): [number, number, number] => {
     const x = dot(stepX, normal)
     const y = dot(stepY, normal)
@@ -96,9 +96,9 @@ export const createRayCaster = (
   const eyeAlong = dot(eye, axis)
   const away = Math.hypot(eyeU, eyeV)
   const eyeAngle = Math.atan2(eyeV, eyeU)
-  const corner = rayThroughPixel(lens, 0, 0)
-  const stepX = subtractVectors(rayThroughPixel(lens, 1, 0), corner)
-  const stepY = subtractVectors(rayThroughPixel(lens, 0, 1), corner)
+  const corner = getRayThroughPixel(lens, 0, 0)
+  const stepX = subtractVectors(getRayThroughPixel(lens, 1, 0), corner)
+  const stepY = subtractVectors(getRayThroughPixel(lens, 0, 1), corner)
   const parts = [up, side, axis].map((base) => [dot(corner, base), dot(stepX, base), dot(stepY, base)] as const)
   const [inU = [0, 0, 0], inV = [0, 0, 0], inAxis = [0, 0, 0]] = parts
   const limit = (radius / away) * 0.99995

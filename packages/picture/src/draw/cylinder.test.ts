@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noonView } from '../testing/noon-view.ts'
-import { type Cylinder, distanceInside, findSilhouette, type RayHit } from './bar-geometry.ts'
+import { type Cylinder, findSilhouette, getDistanceInside, type RayHit } from './bar-geometry.ts'
 import { drawCylinder } from './cylinder.ts'
 import { createFrame } from './frame.ts'
 import { CABLE_AXIS, CABLE_UP, createLens, projectPoint } from './lens.ts'
@@ -15,8 +15,8 @@ test('findSilhouette returns edges that include a point on the cylinder and excl
   const on = projectPoint(lens, addVectors(pointAlong([0, 0, 0], CABLE_AXIS, 0.5), [0, 0, 0.15]))
   const above = projectPoint(lens, addVectors(pointAlong([0, 0, 0], CABLE_AXIS, 0.5), scaleVector(CABLE_UP, 0.3)))
 
-  expect(silhouette && distanceInside(silhouette, on.x, on.y)).toBeGreaterThan(0)
-  expect(silhouette && distanceInside(silhouette, above.x, above.y)).toBeLessThan(0)
+  expect(silhouette && getDistanceInside(silhouette, on.x, on.y)).toBeGreaterThan(0)
+  expect(silhouette && getDistanceInside(silhouette, above.x, above.y)).toBeLessThan(0)
 })
 
 test('drawCylinder casts a ray to the surface point of each painted pixel', () => {

@@ -61,13 +61,13 @@ const drawLine = (frame: Frame, line: Line, y: number): void => {
   const { silhouette, bounds, bar, margin, calmSpan, edgeSpan, paint, trace } = line
   const { aX, bX } = silhouette
   const edges = { a: silhouette.a + silhouette.aY * (y + 0.5), aX, b: silhouette.b + silhouette.bY * (y + 0.5), bX }
-  const from = firstWithin(bounds.left, edges, -0.5)
-  const to = lastWithin(bounds.right, edges, -0.5)
+  const from = findFirstWithin(bounds.left, edges, -0.5)
+  const to = findLastWithin(bounds.right, edges, -0.5)
   if (from >= to) return
-  const firmStart = firstWithin(from, edges, 0.75)
-  const firmEnd = lastWithin(to, edges, 0.75)
-  const calmStart = firstWithin(from, edges, CALM_PIXELS)
-  const calmEnd = lastWithin(to, edges, CALM_PIXELS)
+  const firmStart = findFirstWithin(from, edges, 0.75)
+  const firmEnd = findLastWithin(to, edges, 0.75)
+  const calmStart = findFirstWithin(from, edges, CALM_PIXELS)
+  const calmEnd = findLastWithin(to, edges, CALM_PIXELS)
   const { first, last } = span
   span.y = y
   trace(from + 0.5, y + 0.5, first)
@@ -115,7 +115,7 @@ type Edges = { a: number; aX: number; b: number; bX: number }
 const FLAT = 1e-9
 
 /** Returns the start of the pixels that are at least `inset` pixels inside both silhouette edges, at least `from`. */
-const firstWithin = (from: number, { a, aX, b, bX }: Edges, inset: number): number => {
+const findFirstWithin = (from: number, { a, aX, b, bX }: Edges, inset: number): number => {
   let first = from
   if (aX > FLAT) first = Math.max(first, Math.ceil((inset - a) / aX - 0.5))
   else if (aX > -FLAT && a < inset) return Number.POSITIVE_INFINITY
@@ -125,7 +125,7 @@ const firstWithin = (from: number, { a, aX, b, bX }: Edges, inset: number): numb
 }
 
 /** Returns the exclusive end of the pixels that are at least `inset` pixels inside both edges, at most `to`. */
-const lastWithin = (to: number, { a, aX, b, bX }: Edges, inset: number): number => {
+const findLastWithin = (to: number, { a, aX, b, bX }: Edges, inset: number): number => {
   let last = to
   if (aX < -FLAT) last = Math.min(last, Math.floor((inset - a) / aX - 0.5) + 1)
   if (bX < -FLAT) last = Math.min(last, Math.floor((inset - b) / bX - 0.5) + 1)

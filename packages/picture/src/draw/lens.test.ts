@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { noonView } from '../testing/noon-view.ts'
-import { CABLE_AXIS, createLens, fieldOfViewDegrees, projectPoint, rayThroughPixel, toCableMetres } from './lens.ts'
+import {
+  CABLE_AXIS,
+  createLens,
+  getFieldOfViewDegrees,
+  getRayThroughPixel,
+  projectPoint,
+  toCableMetres,
+} from './lens.ts'
 import { dot, normalize, pointAlong, toDegrees, vectorLength } from './numbers.ts'
 
 const straight = { ...noonView, cameraID: 'camera-1', pan: 0, tilt: 0, zoom: 0, sled: 100 }
@@ -39,19 +46,21 @@ test('createLens returns the same direction after a full turn', () => {
 })
 
 test('fieldOfViewDegrees narrows geometrically from 62° to 6°', () => {
-  expect(fieldOfViewDegrees(0)).toBeCloseTo(62)
-  expect(fieldOfViewDegrees(100)).toBeCloseTo(6)
-  expect(fieldOfViewDegrees(50) / fieldOfViewDegrees(0)).toBeCloseTo(fieldOfViewDegrees(100) / fieldOfViewDegrees(50))
+  expect(getFieldOfViewDegrees(0)).toBeCloseTo(62)
+  expect(getFieldOfViewDegrees(100)).toBeCloseTo(6)
+  expect(getFieldOfViewDegrees(50) / getFieldOfViewDegrees(0)).toBeCloseTo(
+    getFieldOfViewDegrees(100) / getFieldOfViewDegrees(50),
+  )
 })
 
 test('fieldOfViewDegrees returns the angle between the rays at the left and right edges', () => {
   const lens = createLens({ ...straight, zoom: 40 }, 1280, 720)
 
   const angle = toDegrees(
-    Math.acos(dot(normalize(rayThroughPixel(lens, 0, 360)), normalize(rayThroughPixel(lens, 1280, 360)))),
+    Math.acos(dot(normalize(getRayThroughPixel(lens, 0, 360)), normalize(getRayThroughPixel(lens, 1280, 360)))),
   )
 
-  expect(angle).toBeCloseTo(fieldOfViewDegrees(40), 3)
+  expect(angle).toBeCloseTo(getFieldOfViewDegrees(40), 3)
 })
 
 test('createLens makes cameras on opposite sides of the cable face each other', () => {
@@ -64,7 +73,7 @@ test('createLens makes cameras on opposite sides of the cable face each other', 
 test('projectPoint is the inverse of rayThroughPixel', () => {
   const lens = createLens({ ...straight, pan: 33, tilt: -12, zoom: 20 }, 640, 360)
 
-  const seen = projectPoint(lens, pointAlong(lens.eye, rayThroughPixel(lens, 123, 45), 7))
+  const seen = projectPoint(lens, pointAlong(lens.eye, getRayThroughPixel(lens, 123, 45), 7))
 
   expect(seen.x).toBeCloseTo(123)
   expect(seen.y).toBeCloseTo(45)

@@ -19,7 +19,8 @@ const WEBCAM_PITCH_DEGREES = -13
 export type Lens = ReturnType<typeof createLens>
 
 /** Each unit of zoom narrows the horizontal field of view by the same factor. */
-export const fieldOfViewDegrees = (zoom: number): number => WIDE_DEGREES * (TELE_DEGREES / WIDE_DEGREES) ** (zoom / 100)
+export const getFieldOfViewDegrees = (zoom: number): number =>
+  WIDE_DEGREES * (TELE_DEGREES / WIDE_DEGREES) ** (zoom / 100)
 
 export const NEAR_PLANE_METRES = 0.06
 
@@ -46,7 +47,7 @@ const aimPtz = (view: View): Aim => {
     eye: addVectors(pointAlong([0, 0, 0], CABLE_AXIS, toCableMetres(view.sled)), [0, 0.12, 1.5 * side]),
     heading: toRadians(view.pan + (side === 1 ? 0 : 180)),
     tilt: toRadians(view.tilt),
-    fieldDegrees: fieldOfViewDegrees(view.zoom),
+    fieldDegrees: getFieldOfViewDegrees(view.zoom),
     side,
   }
 }
@@ -75,7 +76,7 @@ export const projectPoint = (lens: Lens, point: Vector): { x: number; y: number;
 }
 
 /** Returns the direction of the ray through a pixel. Its component along `forward` is 1. */
-export const rayThroughPixel = (lens: Lens, x: number, y: number): Vector =>
+export const getRayThroughPixel = (lens: Lens, x: number, y: number): Vector =>
   pointAlong(
     pointAlong(lens.forward, lens.right, (x - lens.width / 2) / lens.focal),
     lens.up,

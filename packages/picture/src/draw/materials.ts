@@ -41,7 +41,7 @@ export const shadeSurface = (light: Daylight, material: Material, normal: Vector
   const facing = clamp(dot(normal, view), 0, 1)
   const lit = addColours(getDiffuseLight(light, normal), scaleColour(LAMP, light.lamps * 0.8 * facing))
   const reflected = subtractVectors(scaleVector(normal, 2 * dot(normal, view)), view)
-  const mirroredLight = scaleColour(reflectedSky(light, reflected), material.mirror * (1.25 - 0.6 * facing))
+  const mirroredLight = scaleColour(getReflectedSky(light, reflected), material.mirror * (1.25 - 0.6 * facing))
   const half = normalize(addVectors(light.sun, view))
   const sunGleam = material.gloss * clamp(dot(normal, half), 0, 1) ** material.sharp
   const lampGleam = light.lamps * material.gloss * 0.75 * facing ** (material.sharp * 1.5)
@@ -56,7 +56,7 @@ const getDiffuseLight = ({ ambient, sunlight, sun }: Daylight, normal: Vector): 
   return addColours(addColours(sky, ground), scaleColour(sunlight, 1.05 * clamp(dot(normal, sun), 0, 1)))
 }
 
-const reflectedSky = ({ horizon, zenith, ambient }: Daylight, direction: Vector): Colour => {
+const getReflectedSky = ({ horizon, zenith, ambient }: Daylight, direction: Vector): Colour => {
   const ground = multiplyColours(ambient, [0.4, 0.46, 0.34])
   const sky = blendColours(horizon, zenith, clamp(direction[1], 0, 1))
   return blendColours(ground, sky, smoothstep(-0.16, 0.2, direction[1]))

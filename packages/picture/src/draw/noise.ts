@@ -51,7 +51,7 @@ export const createNoise = (seed: number) => {
 }
 
 /** Returns smooth noise (0 to 1) that repeats after `columns` and `rows`, which are integers. */
-export const repeatingNoise = (x: number, y: number, columns: number, rows: number, seed: number): number => {
+export const getRepeatingNoise = (x: number, y: number, columns: number, rows: number, seed: number): number => {
   const left = Math.floor(x)
   const upper = Math.floor(y)
   const fx = fade(x - left)

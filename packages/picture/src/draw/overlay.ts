@@ -24,8 +24,8 @@ export const drawOverlay = (frame: Frame, view: View, features: CableFeature[]):
   const right = (text: string, y: number, colour: number): void =>
     drawText(frame, { text, x: frame.width - margin - measureTextWidth(text, size), y, size, colour, outlined: true })
   left(truncateName(view.cameraName), first, WHITE)
-  left(view.kind === 'ptz' ? positionText(view) : 'FIXED VIEW', second, SOFT)
-  right(timeText(view), first, WHITE)
+  left(view.kind === 'ptz' ? formatPosition(view) : 'FIXED VIEW', second, SOFT)
+  right(formatTime(view), first, WHITE)
   right(
     `SLED ${formatNumber(view.sled, 1, 5)}  ${formatNumber(view.sled * METRES_PER_SLED_UNIT, 2, 5)} m`,
     second,
@@ -45,7 +45,7 @@ const truncateName = (name: string): string => {
   return letters.length > 30 ? `${letters.slice(0, 29).join('')}…` : name
 }
 
-const positionText = ({ pan, tilt, zoom }: View): string =>
+const formatPosition = ({ pan, tilt, zoom }: View): string =>
   `PAN ${formatSigned(pan)}°  TILT ${formatSigned(tilt)}°  ZOOM ${formatNumber(zoom, 0, 3)}`
 
 const formatSigned = (value: number): string =>
@@ -54,7 +54,7 @@ const formatSigned = (value: number): string =>
 const formatNumber = (value: number, digits: number, width: number): string =>
   value.toFixed(digits).padStart(width, ' ')
 
-const timeText = ({ now, timeZone }: View): string => {
+const formatTime = ({ now, timeZone }: View): string => {
   const { year, month, day, hour, minute, second, timeZoneName } = toLocalTime(timeZone, now)
   return `${year}-${month}-${day} ${hour}:${minute}:${second} ${timeZoneName}`
 }

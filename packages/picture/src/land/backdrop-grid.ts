@@ -1,8 +1,8 @@
-import { distanceInside, type Silhouette } from '../draw/bar-geometry.ts'
+import { getDistanceInside, type Silhouette } from '../draw/bar-geometry.ts'
 import { WHITE } from '../draw/colour.ts'
 import type { Daylight } from '../draw/daylight.ts'
 import { type ClipRect, vignetteAt } from '../draw/frame.ts'
-import { type Lens, rayThroughPixel } from '../draw/lens.ts'
+import { getRayThroughPixel, type Lens } from '../draw/lens.ts'
 import { clamp, normalize, pointAlong, smoothstep, type Vector } from '../draw/numbers.ts'
 import { type Grid, modulo, sampleGrid } from '../draw/textures.ts'
 import { PANORAMA_BOTTOM_DEGREES, PANORAMA_TOP_DEGREES, type Panorama } from './panorama.ts'
@@ -97,7 +97,7 @@ export const fillBackdropGrid = (
   for (let down = cells.top; down <= cells.bottom; down++)
     for (let across = cells.left; across <= cells.right; across++) {
       // Cells this far inside the silhouette are hidden by the cable.
-      const inside = silhouette ? distanceInside(silhouette, across * CELL_PIXELS, down * CELL_PIXELS) : 0
+      const inside = silhouette ? getDistanceInside(silhouette, across * CELL_PIXELS, down * CELL_PIXELS) : 0
       if (inside <= CELL_PIXELS * 1.7) fillNode(grid, lens, scenery, across, down)
     }
 }
@@ -108,7 +108,7 @@ const fillNode = (grid: BackdropGrid, lens: Lens, scenery: Scenery, across: numb
   const x = across * CELL_PIXELS
   const y = down * CELL_PIXELS
   const { panorama, light } = scenery
-  const direction = normalize(rayThroughPixel(lens, x, y))
+  const direction = normalize(getRayThroughPixel(lens, x, y))
   const lost = vignetteAt(lens, x, y) * 256
   const elevation = Math.asin(direction[1]) * TO_DEGREES
   nodes[at + NODE_INDEX.sky] = lost

@@ -1,4 +1,4 @@
-import { distanceInside, type Silhouette } from '../draw/bar-geometry.ts'
+import { getDistanceInside, type Silhouette } from '../draw/bar-geometry.ts'
 import type { ClipRect, Frame } from '../draw/frame.ts'
 import type { Lens } from '../draw/lens.ts'
 import { drawLand, drawSky, findCloudMipLevel } from './backdrop-cells.ts'
@@ -42,10 +42,10 @@ const toCells = ({ left, top, right, bottom }: ClipRect): ClipRect => ({
 })
 
 const isHidden = (silhouette: Silhouette, x: number, y: number): boolean =>
-  Math.min(distanceInside(silhouette, x, y), distanceInside(silhouette, x + CELL_PIXELS, y)) > 2 &&
+  Math.min(getDistanceInside(silhouette, x, y), getDistanceInside(silhouette, x + CELL_PIXELS, y)) > 2 &&
   Math.min(
-    distanceInside(silhouette, x, y + CELL_PIXELS),
-    distanceInside(silhouette, x + CELL_PIXELS, y + CELL_PIXELS),
+    getDistanceInside(silhouette, x, y + CELL_PIXELS),
+    getDistanceInside(silhouette, x + CELL_PIXELS, y + CELL_PIXELS),
   ) > 2
 
 /** Draws a cell. Returns the kinds of its moving content (MOVING_CLOUDS_BIT, MOVING_SHADOWS_BIT). */

@@ -19,7 +19,7 @@ const SIN = Math.sin(0.5)
 export const createLandCover = (terrain: Terrain, seed: number) => {
   const { heightAt, treeDensityAt, distanceFromRiver, noise } = terrain
   const allVillages = createVillages(terrain)
-  const distanceFromRoad = (side: number, z: number): number => Math.abs(side - 88 - 16 * Math.sin(z / 190))
+  const getDistanceFromRoad = (side: number, z: number): number => Math.abs(side - 88 - 16 * Math.sin(z / 190))
   const findHouse = (x: number, z: number): Building | null => {
     for (const village of allVillages) {
       const house = buildingAt(village, x, z, seed)
@@ -31,7 +31,7 @@ export const createLandCover = (terrain: Terrain, seed: number) => {
     if (Math.abs(side) < 22) return 0
     if (treeDensityAt(x, z) > 0.52) return 0.98
     const copse = hashNoise(Math.floor(x / COPSE_CELL_METRES), Math.floor(z / COPSE_CELL_METRES), seed + 5)
-    return distance < 1100 && copse > 0.74 && distanceFromRoad(side, z) > 10 ? 0.3 : 0
+    return distance < 1100 && copse > 0.74 && getDistanceFromRoad(side, z) > 10 ? 0.3 : 0
   }
   /** Returns the height of the ground, including trees and roofs. */
   const topAt = (x: number, z: number, distance: number): number => {
@@ -60,7 +60,7 @@ export const createLandCover = (terrain: Terrain, seed: number) => {
       kind: 0,
     })
     if (density > 0.5) return createGroundSurface(getCanopyColour(noise.octaves(x / 26, z / 26, 2), distance))
-    if (distanceFromRoad(side, z) < 4.2 && distance < 3000) return createGroundSurface([0.47, 0.46, 0.44])
+    if (getDistanceFromRoad(side, z) < 4.2 && distance < 3000) return createGroundSurface([0.47, 0.46, 0.44])
     const grainMetres = distance < 2500 ? 45 : 650
     const open = { x, z, height: heightAt(x, z), steep: Math.hypot(slopeX, slopeZ), grainMetres }
     return createGroundSurface(getOpenLandColour(noise, open))

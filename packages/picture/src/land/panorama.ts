@@ -91,13 +91,13 @@ const packSurface = ({ colour: [red, green, blue], kind }: Surface): number =>
 const byte = (value: number): number => Math.round(clamp(value, 0, 1) * 255)
 
 const packRelief = ({ normal: [x, y, z] }: Surface, distance: number): number =>
-  (distanceBin(distance) << 15) | (bin(y) << 10) | (bin(x) << 5) | bin(z)
+  (toDistanceBin(distance) << 15) | (bin(y) << 10) | (bin(x) << 5) | bin(z)
 
 const bin = (value: number): number => Math.round((clamp(value, -1, 1) + 1) * 15.5)
 
 export const DISTANCE_BIN_COUNT = 64
 
-const distanceBin = (distance: number): number =>
+const toDistanceBin = (distance: number): number =>
   Math.round(
     clamp(Math.log(distance / NEAREST_METRES) / Math.log(FARTHEST_METRES / NEAREST_METRES), 0, 1) *
       (DISTANCE_BIN_COUNT - 1),
@@ -112,14 +112,20 @@ const createCoarseDepth = (relief: Int32Array, width: number, height: number): G
   for (let column = 0; column < DEPTH_COLUMNS; column++) {
     let below = Math.log(NEAREST_METRES * 2.4)
     for (let row = DEPTH_ROWS - 1; row >= 0; row--) {
-      below = meanDepth(relief, width, height, column, row) ?? below
+      below = getMeanDepth(relief, width, height, column, row) ?? below
       depth[row * DEPTH_COLUMNS + column] = below
     }
   }
   return { values: depth, columns: DEPTH_COLUMNS, rows: DEPTH_ROWS }
 }
 
-const meanDepth = (relief: Int32Array, width: number, height: number, column: number, row: number): number | null => {
+const getMeanDepth = (
+  relief: Int32Array,
+  width: number,
+  height: number,
+  column: number,
+  row: number,
+): number | null => {
   let total = 0
   let count = 0
   const right = Math.floor(((column + 1) * width) / DEPTH_COLUMNS)

@@ -2,7 +2,7 @@ import { addColours, blendColours, type Colour, packPixel, scaleColour } from '.
 import type { Daylight } from '../draw/daylight.ts'
 import type { Frame } from '../draw/frame.ts'
 import { projectPoint } from '../draw/lens.ts'
-import { hashNoise, repeatingNoise } from '../draw/noise.ts'
+import { getRepeatingNoise, hashNoise } from '../draw/noise.ts'
 import { clamp, dot, pointAlong, smoothstep, toRadians, type Vector } from '../draw/numbers.ts'
 import { createPolygon, fillConvexPolygon, fillRect } from '../draw/raster.ts'
 import type { Stage } from '../draw/stage.ts'
@@ -35,7 +35,7 @@ const cloudNoiseAt = (x: number, y: number, seed: number): number => {
   let total = 0
   let strength = 0.5
   for (let octave = 0, cells = 5; octave < 6; octave++, cells *= 2) {
-    total += repeatingNoise(x * cells, y * cells, cells, cells, seed + octave) * strength
+    total += getRepeatingNoise(x * cells, y * cells, cells, cells, seed + octave) * strength
     strength *= 0.52
   }
   return total

@@ -99,12 +99,12 @@ const createLighting = (environment: Environment): ((hours: number) => LitEnviro
     if (now && newStep === step) return now
     step = newStep
     const light = getDaylight(newStep / STEPS_PER_HOUR)
-    now = { light, lit, cloudColours: createCloudColours(light), cable: cableColours(light) }
+    now = { light, lit, cloudColours: createCloudColours(light), cable: createCableColours(light) }
     return now
   }
 }
 
-const cableColours = (light: Daylight): ((side: 1 | -1) => CableColours) => {
+const createCableColours = (light: Daylight): ((side: 1 | -1) => CableColours) => {
   const cache = new Map<number, CableColours>()
   return (side) => {
     const cached = cache.get(side)

@@ -10,20 +10,20 @@ const MAX_FAILURES_PER_IP_ADDRESS = 20
 export const createSignInLimiter = (now: () => number) => {
   const accountFailures = createRecentCounter(now, MAX_FAILURES_PER_ACCOUNT)
   const ipFailures = createRecentCounter(now, MAX_FAILURES_PER_IP_ADDRESS)
-  const accountKey = (email: string, ip: string) => `${email.trim().toLowerCase()} ${ip}`
+  const getAccountKey = (email: string, ip: string) => `${email.trim().toLowerCase()} ${ip}`
 
   return {
     /** Throws HttpError 429 while the account is locked for this IP address. */
     assertMayTry: (email: string, ip: string) =>
       assertNoWait(
-        Math.max(accountFailures.getWaitMs(accountKey(email, ip)), ipFailures.getWaitMs(ip)),
+        Math.max(accountFailures.getWaitMs(getAccountKey(email, ip)), ipFailures.getWaitMs(ip)),
         'failed sign-ins',
       ),
     recordFailure: (email: string, ip: string) => {
-      accountFailures.record(accountKey(email, ip))
+      accountFailures.record(getAccountKey(email, ip))
       ipFailures.record(ip)
     },
-    recordSuccess: (email: string, ip: string) => accountFailures.remove(accountKey(email, ip)),
+    recordSuccess: (email: string, ip: string) => accountFailures.remove(getAccountKey(email, ip)),
     reset: () => {
       accountFailures.reset()
       ipFailures.reset()

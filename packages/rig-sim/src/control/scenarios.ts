@@ -1,4 +1,4 @@
-import { cameraKind, limits, type ServiceName } from '@rig/contract'
+import { getCameraKind, limits, type ServiceName } from '@rig/contract'
 import type { FaultSpec } from '@rig/contract/sim'
 import {
   addFault,
@@ -106,7 +106,7 @@ export const startScenario = (store: Store, name: string, restartMs: Record<Serv
 const planPatrol = (rig: Rig, { cameraID, inMinutes }: PlannedPatrol, now: number): Rig => {
   if (!isCamera(rig, cameraID)) return rig
   const camera = findCamera(rig, cameraID)
-  if (cameraKind(camera.name) !== 'ptz' || !isCameraOnline(rig, camera)) return rig
+  if (getCameraKind(camera.name) !== 'ptz' || !isCameraOnline(rig, camera)) return rig
   const dueAt = Math.floor(now / MINUTE_MS + inMinutes) * MINUTE_MS
   if (rig.schedules.some((schedule) => schedule.cameraID === cameraID && schedule.dueAt === dueAt)) return rig
   const time = toTimeOfDay(rig.timeZone, dueAt)

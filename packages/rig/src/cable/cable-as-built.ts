@@ -1,6 +1,6 @@
 import { limits } from '@rig/contract'
 import type { CableFeatureKind, CableRecord } from '@rig/contract/sim'
-import { randomFraction, roundTo } from '../state/numbers.ts'
+import { getRandomFraction, roundTo } from '../state/numbers.ts'
 
 /** `since` is in milliseconds since 1970. */
 export type CableFeature = Omit<CableRecord, 'metres' | 'since'> & { since: number | null }
@@ -25,20 +25,20 @@ export const buildCable = (seed: number): CableFeature[] => [
 const placeEvery = (distance: number, first: number): number[] =>
   Array.from({ length: Math.floor((limits.SLED_RANGE.max - first) / distance) + 1 }, (_, n) => first + n * distance)
 
-const drawClampOffset = (seed: number, n: number): number => (randomFraction(seed, 700 + n) - 0.5) * 3
+const drawClampOffset = (seed: number, n: number): number => (getRandomFraction(seed, 700 + n) - 0.5) * 3
 
 /** Each sixteenth of the cable gets one defect. */
 const placeDefect = (seed: number, n: number): CableFeature => {
-  const kind = defects[Math.floor(randomFraction(seed, 500 + n) * defects.length)] ?? 'corrosion'
-  const at = ((n + 0.1 + 0.8 * randomFraction(seed, 600 + n)) * limits.SLED_RANGE.max) / DEFECT_COUNT
+  const kind = defects[Math.floor(getRandomFraction(seed, 500 + n) * defects.length)] ?? 'corrosion'
+  const at = ((n + 0.1 + 0.8 * getRandomFraction(seed, 600 + n)) * limits.SLED_RANGE.max) / DEFECT_COUNT
   return placeFeature(seed, kind, at, 300 + n)
 }
 
 const placeFeature = (seed: number, kind: CableFeatureKind, at: number, n: number): CableFeature => ({
   kind,
   at: roundTo(at, 1),
-  angleDegrees: Math.round(randomFraction(seed, 1000 + n) * 360),
-  size: roundTo(0.2 + 0.8 * randomFraction(seed, 2000 + n), 2),
+  angleDegrees: Math.round(getRandomFraction(seed, 1000 + n) * 360),
+  size: roundTo(0.2 + 0.8 * getRandomFraction(seed, 2000 + n), 2),
   defect: kind !== 'clamp' && kind !== 'mark' && kind !== 'spacer',
   since: null,
 })

@@ -1,6 +1,6 @@
 import { limits } from '@rig/contract'
 import type { CableRecord } from '@rig/contract/sim'
-import { randomFraction, roundTo } from '../state/numbers.ts'
+import { getRandomFraction, roundTo } from '../state/numbers.ts'
 import { buildCable, type CableFeature, METRES_PER_SLED_UNIT } from './cable-as-built.ts'
 
 const DAY_MS = 86_400_000
@@ -44,7 +44,7 @@ const spreadRust = (feature: CableFeature, day: number): CableFeature => {
 
 const fadePaint = (seed: number, feature: CableFeature, day: number): CableFeature => {
   const year = new Date(day).getUTCFullYear()
-  const turn = Math.floor(randomFraction(seed, 3000 + Math.round(feature.at * 10)) * REPAINT_INTERVAL_YEARS)
+  const turn = Math.floor(getRandomFraction(seed, 3000 + Math.round(feature.at * 10)) * REPAINT_INTERVAL_YEARS)
   const paintYear = year - ((year + turn) % REPAINT_INTERVAL_YEARS)
   return {
     ...feature,
@@ -78,7 +78,7 @@ const listWireBreaks = (seed: number, built: readonly CableFeature[], day: numbe
 }
 
 const breakWire = (seed: number, built: readonly CableFeature[], year: number, month: number): CableFeature => {
-  const draw = (n: number) => randomFraction(seed, 100_000 + (year * MONTHS_PER_YEAR + month) * 10 + n)
+  const draw = (n: number) => getRandomFraction(seed, 100_000 + (year * MONTHS_PER_YEAR + month) * 10 + n)
   const first = limits.SCHEDULE_SLED_START + pickSegment(seed, year, month) * SEGMENT_UNITS
   return {
     kind: 'broken-strand',
@@ -92,7 +92,7 @@ const breakWire = (seed: number, built: readonly CableFeature[], year: number, m
 
 /** Returns a different segment's index for each month, because 5 and 12 are coprime. The order differs each year. */
 const pickSegment = (seed: number, year: number, month: number): number =>
-  (month * 5 + Math.floor(randomFraction(seed, 50_000 + year) * MONTHS_PER_YEAR)) % MONTHS_PER_YEAR
+  (month * 5 + Math.floor(getRandomFraction(seed, 50_000 + year) * MONTHS_PER_YEAR)) % MONTHS_PER_YEAR
 
 /** Returns a position, rounded to a tenth, that is clear of all features or else as far from them as possible. */
 const findClearPosition = (built: readonly CableFeature[], first: number, drawn: number): number => {

@@ -1,4 +1,4 @@
-import { cameraKind } from '@rig/contract'
+import { getCameraKind } from '@rig/contract'
 import { type ActiveFault, type FaultSpec, isPictureFault, isRequestFault } from '@rig/contract/sim'
 import { getAxis, getAxisSpec, listCameraAxes, sledRef, updateAxis } from '../motion/axes.ts'
 import { PATROL_UNITS_PER_SECOND } from '../motion/machine.ts'
@@ -29,7 +29,7 @@ export const removeAllFaults = (rig: Rig): Rig => ({ ...rig, faults: [] })
 
 const assertPossible = (rig: Rig, spec: FaultSpec): void => {
   const camera = 'cameraID' in spec ? findCamera(rig, spec.cameraID) : null
-  const isUnsteerable = spec.kind === 'axis-stuck' && camera !== null && cameraKind(camera.name) !== 'ptz'
+  const isUnsteerable = spec.kind === 'axis-stuck' && camera !== null && getCameraKind(camera.name) !== 'ptz'
   const why = isUnsteerable ? UNSTEERABLE_MESSAGE : isRequestFault(spec) ? findUnmatchedReason(spec) : null
   if (why !== null) throw new RigError('fault-impossible', { why })
 }

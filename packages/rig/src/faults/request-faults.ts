@@ -1,5 +1,5 @@
 import { type ActiveFault, isRequestFault, type RequestFaultSpec, type SingleRequestFault } from '@rig/contract/sim'
-import { randomFraction } from '../state/numbers.ts'
+import { getRandomFraction } from '../state/numbers.ts'
 import type { Rig } from '../state/rig.ts'
 
 export type RequestEffect = { delayMs: number; status: number | null; drop: boolean }
@@ -71,5 +71,5 @@ const addEffect = (
 
 const drawDelay = (seed: number, ms: number | [number, number], { id, met }: AppliedFault): number => {
   if (typeof ms === 'number') return ms
-  return ms[0] + (ms[1] - ms[0]) * randomFraction(seed ^ Number.parseInt(id.slice(0, 7), 16), met)
+  return ms[0] + (ms[1] - ms[0]) * getRandomFraction(seed ^ Number.parseInt(id.slice(0, 7), 16), met)
 }

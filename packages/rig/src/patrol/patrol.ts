@@ -1,4 +1,4 @@
-import { cameraKind } from '@rig/contract'
+import { getCameraKind } from '@rig/contract'
 import type { Effect, EndReason, RunningPatrol, ScheduleRecord } from '@rig/contract/sim'
 import { getPositionAt, isCameraOnline } from '../cameras.ts'
 import { getAxis, listAxes, listCameraAxes, sledRef } from '../motion/axes.ts'
@@ -83,7 +83,7 @@ const findFreePatrolName = (rig: Rig, requested: string): string => {
 const findPatrolObstacle = (rig: Rig, { cameraID }: ScheduleRecord): string | null => {
   const camera = rig.cameras.find((candidate) => candidate.cameraID === cameraID)
   if (!camera) return 'its camera has been deleted'
-  if (cameraKind(camera.name) !== 'ptz') return `the camera '${camera.name}' cannot be steered`
+  if (getCameraKind(camera.name) !== 'ptz') return `the camera '${camera.name}' cannot be steered`
   if (!isCameraOnline(rig, camera)) return `the camera '${camera.name}' is offline`
   if (rig.patrol) return 'another patrol is under way'
   const [restart] = rig.restarts

@@ -1,7 +1,7 @@
 /** Returns the n-th random number of a seed, uniformly distributed in 0…1 and identical on every machine. */
-export const randomFraction = (seed: number, n: number): number => mix(seed, n) / 2 ** 32
+export const getRandomFraction = (seed: number, n: number): number => mix(seed, n) / 2 ** 32
 
-export const randomHexDigits = (seed: number, n: number, count: number): string => {
+export const getRandomHexDigits = (seed: number, n: number, count: number): string => {
   const words = Array.from({ length: Math.ceil(count / 8) }, (_, word) => mix(mix(seed, n), word + 1))
   return words
     .map((word) => word.toString(16).padStart(8, '0'))

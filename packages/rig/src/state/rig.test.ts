@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seedRig } from '../seed.ts'
-import { randomFraction, randomHexDigits } from './numbers.ts'
+import { getRandomFraction, getRandomHexDigits } from './numbers.ts'
 import { issueId, issueUuid } from './rig.ts'
 
 const rig = seedRig({ now: 0, timeZone: 'UTC' })
@@ -14,13 +14,13 @@ test.each([
   [-1, 7, 0.8685609621461481, '1fb6efd7c981'],
   [2 ** 31, 3, 0.4106505033560097, 'c7ecbbe42568'],
 ])('seed %d always has the same random number %d', (seed, n, fraction, digits) => {
-  expect(randomFraction(seed, n)).toBe(fraction)
-  expect(randomHexDigits(seed, n, 12)).toBe(digits)
+  expect(getRandomFraction(seed, n)).toBe(fraction)
+  expect(getRandomHexDigits(seed, n, 12)).toBe(digits)
 })
 
 test('random numbers are uniformly distributed, and hexadecimal digits keep their zeros', () => {
-  const fractions = Array.from({ length: 2_000 }, (_, n) => randomFraction(1, n))
-  const digits = Array.from({ length: 2_000 }, (_, n) => randomHexDigits(1, n, 8))
+  const fractions = Array.from({ length: 2_000 }, (_, n) => getRandomFraction(1, n))
+  const digits = Array.from({ length: 2_000 }, (_, n) => getRandomHexDigits(1, n, 8))
 
   for (let tenth = 0; tenth < 10; tenth += 1) {
     const share = fractions.filter((fraction) => Math.floor(fraction * 10) === tenth).length / fractions.length
@@ -43,7 +43,7 @@ test('each id is new and has 24 hexadecimal digits', () => {
 
 test('a UUID has version 4 and keeps the order of the random digits', () => {
   const { rig: after, id } = issueUuid(rig)
-  const digits = randomHexDigits(rig.seed, rig.issued + 1, 32)
+  const digits = getRandomHexDigits(rig.seed, rig.issued + 1, 32)
 
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(id).toBe(

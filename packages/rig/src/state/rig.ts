@@ -1,5 +1,5 @@
 import type { AccountRecord, AxisName, CameraRecord, RigState } from '@rig/contract/sim'
-import { randomHexDigits } from './numbers.ts'
+import { getRandomHexDigits } from './numbers.ts'
 import { RigError } from './rig-error.ts'
 
 /** The rig only stores the password hash. The access layer creates and verifies it. */
@@ -26,13 +26,13 @@ export const assertNoPatrol = ({ patrol }: Rig, cameraID = patrol?.cameraID): vo
 
 export const issueId = (rig: Rig): { rig: Rig; id: string } => {
   const issued = rig.issued + 1
-  return { rig: { ...rig, issued }, id: randomHexDigits(rig.seed, issued, 24) }
+  return { rig: { ...rig, issued }, id: getRandomHexDigits(rig.seed, issued, 24) }
 }
 
 /** Issues a lower-case UUID, the format of the camera server. */
 export const issueUuid = (rig: Rig): { rig: Rig; id: string } => {
   const issued = rig.issued + 1
-  return { rig: { ...rig, issued }, id: formatUuid(randomHexDigits(rig.seed, issued, 32)) }
+  return { rig: { ...rig, issued }, id: formatUuid(getRandomHexDigits(rig.seed, issued, 32)) }
 }
 
 const formatUuid = (hex: string): string =>

@@ -1,5 +1,5 @@
 import type { Camera } from '@rig/contract'
-import { cameraKind } from '@rig/contract/rules'
+import { getCameraKind } from '@rig/contract/rules'
 import { hashKey } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -59,7 +59,7 @@ export const createCurrentCamera = (rigConsole: RigConsole) => {
   }
 
   const reportKind = (before: Camera, camera: Camera) => {
-    const [was, is] = [cameraKind(before.name), cameraKind(camera.name)]
+    const [was, is] = [getCameraKind(before.name), getCameraKind(camera.name)]
     if (was === 'ptz' && is !== 'ptz')
       notices.sticky(`${before.name} was renamed to ${camera.name}, which has no steering controls`, { id: NOTICE_ID })
     if (was !== 'ptz' && is === 'ptz') notices.dismiss(NOTICE_ID)

@@ -40,13 +40,13 @@ export const deleteCamera = (rigConsole: RigConsole) =>
     },
   })
 
-const cameraNameKey = (cameraID: string) => ['camera name', cameraID]
+const getCameraNameKey = (cameraID: string) => ['camera name', cameraID]
 
 /** Stores the name of a camera that another client has deleted, for messages about it. */
 export const cacheCameraName = ({ queryClient }: RigConsole, { cameraID, name }: Camera) =>
-  queryClient.setQueryData(cameraNameKey(cameraID), name)
+  queryClient.setQueryData(getCameraNameKey(cameraID), name)
 
 /** Returns the name of a listed or deleted camera, or undefined. */
 export const findCameraName = (rigConsole: RigConsole, cameraID: string) =>
   rigConsole.queryClient.getQueryData(cameraList(rigConsole).queryKey)?.find((camera) => camera.cameraID === cameraID)
-    ?.name ?? rigConsole.queryClient.getQueryData<string>(cameraNameKey(cameraID))
+    ?.name ?? rigConsole.queryClient.getQueryData<string>(getCameraNameKey(cameraID))

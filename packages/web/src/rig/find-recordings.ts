@@ -171,10 +171,10 @@ const createSeriesFilter = (film: RecordingMetadata, cameras: KnownCameras) => (
   if (!camera || !otherCamera) return film.series === other.series
   if (camera.cameraID !== otherCamera.cameraID) return false
   // The camera may have been renamed between the two films
-  return removeCamera(film, camera.text) === removeCamera(other, otherCamera.text)
+  return removeCameraName(film, camera.text) === removeCameraName(other, otherCamera.text)
 }
 
-const removeCamera = ({ series }: RecordingMetadata, text: string) => composeAccents(series).replace(text, '')
+const removeCameraName = ({ series }: RecordingMetadata, text: string) => composeAccents(series).replace(text, '')
 
 const getScheduledTrack = ({ sled_start, sled_stop }: ListedSchedule): Track => ({
   from: sled_start ?? PATROL_TRACK.from,

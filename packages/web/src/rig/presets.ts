@@ -52,7 +52,7 @@ export const makePresetDefault = (rigConsole: RigConsole, cameraID: string) =>
     meta: {
       refresh: presetsKey,
       shownAt: { failure: (id: string) => listPresetControls(cameraID, getPresetControlId(id)) },
-      subject: (id: string) => findName(rigConsole, id),
+      subject: (id: string) => findPresetName(rigConsole, id),
     },
   })
 
@@ -64,11 +64,11 @@ export const deletePreset = (rigConsole: RigConsole, cameraID: string) =>
       deletes: true,
       refresh: presetsKey,
       shownAt: { failure: (id: string) => listPresetControls(cameraID, getPresetControlId(id)) },
-      subject: (id: string) => findName(rigConsole, id),
+      subject: (id: string) => findPresetName(rigConsole, id),
     },
   })
 
-const findName = ({ queryClient }: RigConsole, id: string) =>
+const findPresetName = ({ queryClient }: RigConsole, id: string) =>
   queryClient
     .getQueriesData<readonly Preset[]>({ queryKey: presetsKey })
     .flatMap(([, presets = []]) => presets)

@@ -9,7 +9,7 @@ import { retryWhileFailing } from './retry.ts'
 const schedulesKey = ['schedules']
 
 /** Compares schedules by time. `HH:MM` strings sort chronologically. */
-const byTime = (a: ListedSchedule, b: ListedSchedule) => a.time.localeCompare(b.time)
+const compareTimes = (a: ListedSchedule, b: ListedSchedule) => a.time.localeCompare(b.time)
 
 /** Query options for the schedules, sorted by time because the rig may return them in any order (spec 7). */
 export const scheduleList = ({ rig }: RigConsole) =>
@@ -17,7 +17,7 @@ export const scheduleList = ({ rig }: RigConsole) =>
     ...retryWhileFailing,
     queryKey: schedulesKey,
     queryFn: async () => (await rig.schedules.list()).read(readSchedules),
-    select: (schedules) => schedules.toSorted(byTime),
+    select: (schedules) => schedules.toSorted(compareTimes),
   })
 
 /** Creates a daily patrol at the camera's current position, with a fixed sled range (spec 9). */

@@ -1,4 +1,4 @@
-import { cameraKind } from '@rig/contract/rules'
+import { getCameraKind } from '@rig/contract/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useConsole, useUnreadableCount } from '../console/console-context.tsx'
@@ -15,7 +15,7 @@ import { useScheduleDraft } from './schedule-draft.ts'
 export const NewScheduleCameraScreen = () => {
   const { data: cameras, error, refetch } = useQuery(cameraList(useConsole()))
   const unreadableCount = useUnreadableCount('cameras.dashboard')
-  const ptzCameras = cameras?.filter(({ name }) => cameraKind(name) === 'ptz')
+  const ptzCameras = cameras?.filter(({ name }) => getCameraKind(name) === 'ptz')
   return (
     <section className={classNames(layout.panel, styles.step)}>
       <div className={classNames(layout.stack, styles.camera)} data-gap="4">

@@ -51,7 +51,7 @@ const Message = ({ cause }: { cause: string }) => {
  * How long the message about the end of an outage stays. A screen reader that is speaking announces it only if it is
  * still there afterwards.
  */
-const ENDED_MESSAGE_MS = 5_000
+const RECOVERY_MESSAGE_MS = 5_000
 
 /** Returns true for 5 s after an outage. */
 const useHasJustRecovered = (isOffline: boolean) => {
@@ -60,7 +60,7 @@ const useHasJustRecovered = (isOffline: boolean) => {
   useEffect(() => (isOffline ? () => setHasJustRecovered(true) : undefined), [isOffline])
   useEffect(() => {
     if (!hasJustRecovered) return
-    const timer = clock.setTimer(() => setHasJustRecovered(false), ENDED_MESSAGE_MS)
+    const timer = clock.setTimer(() => setHasJustRecovered(false), RECOVERY_MESSAGE_MS)
     return () => clock.clearTimer(timer)
   }, [clock, hasJustRecovered])
   return hasJustRecovered

@@ -55,21 +55,21 @@ export const createDelayedRig = ({
   let move = { from: 0, by: 0, startedAt: 0 }
   let painted = 0
 
-  const rigTime = () => rig.clock.setTo + (time.now() - rig.clock.setAt) * rig.clock.rate
-  const currentPan = () =>
+  const getRigTime = () => rig.clock.setTo + (time.now() - rig.clock.setAt) * rig.clock.rate
+  const getCurrentPan = () =>
     move.from + Math.sign(move.by) * Math.min(Math.abs(move.by), travel(time.now() - move.startedAt))
 
   const request = async <Result>(handle: () => Result): Promise<Result> => {
     const sentAt = time.now()
     await wait(ONE_WAY_MS)
-    const headers = new Headers({ date: new Date(rigTime()).toUTCString() })
+    const headers = new Headers({ date: new Date(getRigTime()).toUTCString() })
     const result = handle()
     await wait(ONE_WAY_MS)
     rigClock.record({ sentAt, receivedAt: time.now(), headers })
     return result
   }
   const wait = (ms: number) => new Promise<void>((resolve) => void time.schedule(resolve, ms))
-  const requestPosition = async () => lag.positionRead({ pan: await request(currentPan), tilt: 0, zoom: 0 })
+  const requestPosition = async () => lag.positionRead({ pan: await request(getCurrentPan), tilt: 0, zoom: 0 })
 
   const lag = createPictureLag({
     clock: time,
@@ -103,7 +103,7 @@ export const createDelayedRig = ({
    */
   const prepareBlocks = () => {
     const seconds = Math.max(0, time.now() - rig.patrolsFrom) / 1_000
-    const x = currentPan() * BLOCKS_PER_DEGREE + seconds * 3
+    const x = getCurrentPan() * BLOCKS_PER_DEGREE + seconds * 3
     const { movingFraction } = rig
     return () => drawBlocks(x, movingFraction)
   }
@@ -128,7 +128,7 @@ export const createDelayedRig = ({
     time.schedule(capture, 1_000 / framesPerSecond)
     const frame = {
       image: prepareBlocks() as unknown as CanvasImageSource,
-      timestamp: hasTimestamps ? rigTime() : null,
+      timestamp: hasTimestamps ? getRigTime() : null,
       isReadable: true,
     }
     const delay = RENDER_MS + rig.delayMs + (2 * random() - 1) * jitterMs
@@ -163,13 +163,13 @@ export const createDelayedRig = ({
     step: (degrees: number) => {
       const settle = lag.commandSent()
       void request(() => {
-        move = { from: currentPan(), by: degrees, startedAt: time.now() }
+        move = { from: getCurrentPan(), by: degrees, startedAt: time.now() }
       }).then(() => settle(true))
       for (let reading = 1; reading <= 6; reading += 1) time.schedule(() => void requestPosition(), reading * 250)
     },
     /** Sets the rig's clock forward by `ms` (back if negative). From then on, it runs at `rate` times real time. */
     setClock: (ms: number, rate = 1) => {
-      rig.clock = { rate, setAt: time.now(), setTo: rigTime() + ms }
+      rig.clock = { rate, setAt: time.now(), setTo: getRigTime() + ms }
     },
   }
 }

@@ -15,11 +15,11 @@ export type ScreenRequest = {
   findResult: () => Promise<unknown>
 }
 
-const button = (name: string) => screen.findByRole('button', { name })
+const findButton = (name: string) => screen.findByRole('button', { name })
 // Not a query by role, which is slow on such a large page
-const anyText = (text: RegExp) => screen.findAllByText(text)
+const findAnyText = (text: RegExp) => screen.findAllByText(text)
 const findLiveView = () => screen.findByRole('heading', { name: 'Dashboard - PTZ North span' })
-const openPresets = async () => fireEvent.click(await button('Preset'))
+const openPresets = async () => fireEvent.click(await findButton('Preset'))
 const chooseCamera = async () => {
   const { value } = await screen.findByRole<HTMLOptionElement>('option', { name: 'PTZ North span' })
   fireEvent.change(screen.getByRole('combobox', { name: 'Camera' }), { target: { value } })
@@ -74,7 +74,7 @@ export const screenRequests: ScreenRequest[] = [
     path: '/dashboard/view',
     endpoint: 'ptz.position',
     ...position,
-    findResult: () => anyText(/^12°$/),
+    findResult: () => findAnyText(/^12°$/),
   },
   { screen: 'The presets dialog', path: '/dashboard/view', ...presets },
   {
@@ -84,7 +84,7 @@ export const screenRequests: ScreenRequest[] = [
     waiting: /^Loading\.\.\.$/,
     failed: /^The schedules could not be loaded$/,
     retryButton: 'Try again',
-    findResult: () => anyText(/^06:30$/),
+    findResult: () => findAnyText(/^06:30$/),
   },
   {
     screen: 'The scheduler',
@@ -92,7 +92,7 @@ export const screenRequests: ScreenRequest[] = [
     endpoint: 'cameras.dashboard',
     waiting: /^06:30$/,
     failed: /^06:30$/,
-    findResult: () => anyText(/^PTZ North span$/),
+    findResult: () => findAnyText(/^PTZ North span$/),
   },
   {
     screen: 'The first step of a new schedule',
@@ -111,7 +111,7 @@ export const screenRequests: ScreenRequest[] = [
     endpoint: 'cameras.dashboard',
     waiting: /pan, tilt and zoom that the camera has/,
     failed: /pan, tilt and zoom that the camera has/,
-    findResult: () => anyText(/that PTZ North span has/),
+    findResult: () => findAnyText(/that PTZ North span has/),
   },
   {
     screen: 'The second step of a new schedule',
@@ -120,7 +120,7 @@ export const screenRequests: ScreenRequest[] = [
     act: goToPosition,
     endpoint: 'ptz.position',
     ...position,
-    findResult: () => anyText(/^12°$/),
+    findResult: () => findAnyText(/^12°$/),
   },
   {
     ...presets,
@@ -139,7 +139,7 @@ export const screenRequests: ScreenRequest[] = [
     waiting: /^Loading\.\.$/,
     failed: /^The gallery could not be loaded$/,
     retryButton: 'Try again',
-    findResult: () => anyText(/^No image$/),
+    findResult: () => findAnyText(/^No image$/),
   },
   {
     screen: 'The job screen',
@@ -148,6 +148,6 @@ export const screenRequests: ScreenRequest[] = [
     waiting: /^Loading\.\.$/,
     failed: /^The jobs could not be loaded$/,
     retryButton: 'Try again',
-    findResult: () => anyText(/^No Job$/),
+    findResult: () => findAnyText(/^No Job$/),
   },
 ]

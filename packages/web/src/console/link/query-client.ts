@@ -103,7 +103,12 @@ export const createQueryClient = ({
     // While offline, requests fail immediately, because a delayed command would move the machine unexpectedly
     defaultOptions: {
       // No query is sent without a token: React may still run an effect after the session has ended
-      queries: { networkMode: 'always', retry: false, staleTime, enabled: () => session.get().token !== null },
+      queries: {
+        networkMode: 'always',
+        retry: false,
+        staleTime: getStaleTime,
+        enabled: () => session.get().token !== null,
+      },
       mutations: { networkMode: 'always', retry: false },
     },
   })
@@ -198,7 +203,7 @@ export const isBusyMutation = ({ state, meta }: Mutation<unknown, Error, unknown
   state.status === 'pending' && !meta?.steering && !meta?.quiet
 
 /** A response counts as fresh for 2 s. One with a date in the future, because the clock was set back, is stale too. */
-const staleTime = ({ state: { dataUpdatedAt } }: Query<unknown, Error, unknown, QueryKey>) =>
+const getStaleTime = ({ state: { dataUpdatedAt } }: Query<unknown, Error, unknown, QueryKey>) =>
   dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : 2_000
 
 const logError = (error: Error) => {

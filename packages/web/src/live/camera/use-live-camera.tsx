@@ -1,6 +1,6 @@
 import type { Camera, Position } from '@rig/contract'
 import type { EndpointName } from '@rig/contract/routes'
-import { cameraKind } from '@rig/contract/rules'
+import { getCameraKind } from '@rig/contract/rules'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
@@ -87,7 +87,7 @@ export const useListedCamera = (): Camera => {
   return camera
 }
 
-export const useIsPtz = () => cameraKind(useListedCamera().name) === 'ptz'
+export const useIsPtz = () => getCameraKind(useListedCamera().name) === 'ptz'
 
 export const useMotion = () => useStore(useLiveCamera().motion)
 

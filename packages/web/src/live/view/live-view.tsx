@@ -1,4 +1,4 @@
-import { cameraKind } from '@rig/contract/rules'
+import { getCameraKind } from '@rig/contract/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Activity, useDeferredValue, useState } from 'react'
 import { useStore } from 'zustand'
@@ -53,7 +53,7 @@ export const LiveView = ({ isCovered }: { isCovered: boolean }) => {
       cameraID={cameraID}
       camera={camera}
       problem={problem ?? undefined}
-      isPositionPolled={cameraKind(name) === 'ptz'}
+      isPositionPolled={getCameraKind(name) === 'ptz'}
     >
       <DialogControlContext value={DialogStop}>
         {showsAll && !isCovered && <AllCameras current={cameraID} />}

@@ -38,10 +38,10 @@ export const createConcurrentHoldSimulation = (held: HeldAxis[], delaysMs: numbe
   const time = createVirtualTime()
   const rig = createModelRig()
   let drawn = 0
-  const nextDelay = () => delaysMs[drawn++ % delaysMs.length] ?? 0
+  const getNextDelay = () => delaysMs[drawn++ % delaysMs.length] ?? 0
   const deliver = () => {
-    const there = nextDelay()
-    return { copies: [there], response: { after: there + nextDelay(), outcome: 'accepted' as const } }
+    const there = getNextDelay()
+    return { copies: [there], response: { after: there + getNextDelay(), outcome: 'accepted' as const } }
   }
   const guard = createGuard(time.asBrowserClock(), createLink({ time, rig, deliver, connections: CONNECTIONS }))
 

@@ -99,7 +99,7 @@ export const repeating: Partial<AxisState> = {
 }
 
 /** Returns a pending step that was requested `age` ms ago. */
-export const requestedStep = (age = 100) => ({
+export const createRequestedStep = (age = 100) => ({
   count: 1,
   waitingSince: NOW - age,
   expiryMs: 4_000,

@@ -65,7 +65,7 @@ export const createLateArrivalSimulation = (
   const recoversAt = holdMs + outageMs
   let sent = 0
   let sentSteps = 0
-  const nextDelay = () => latencyMs + (jitterMs[sent++ % jitterMs.length] ?? 0)
+  const getNextDelay = () => latencyMs + (jitterMs[sent++ % jitterMs.length] ?? 0)
   const deliver = (isDrive: boolean): Delivery => {
     if (time.now() < recoversAt && !isDrive) return lostDelivery
     if (time.now() < recoversAt) return { copies: [copiesMs[sent++ % copiesMs.length] ?? 0], response: null }
@@ -73,8 +73,8 @@ export const createLateArrivalSimulation = (
       sent += 1
       return lostDelivery
     }
-    const there = nextDelay()
-    return { copies: [there], response: { after: there + nextDelay(), outcome: 'accepted' } }
+    const there = getNextDelay()
+    return { copies: [there], response: { after: there + getNextDelay(), outcome: 'accepted' } }
   }
   const guard = createGuard(
     time.asBrowserClock(),

@@ -22,8 +22,8 @@ type Drafts = { drafts: ReadonlyMap<string, MarkDraft | EditDraft> }
 type DraftChange = { id: string; draft: MarkDraft | EditDraft | null }
 
 // The picture of a draft has a separate key, so that typing does not write the picture again
-const draftKey = (account: string, id: string) => [account, 'draft', id]
-const pictureKey = (account: string, id: string) => [account, 'picture', id]
+const getDraftKey = (account: string, id: string) => [account, 'draft', id]
+const getPictureKey = (account: string, id: string) => [account, 'picture', id]
 
 /**
  * Creates the store of drafts: findings and edits that the operator has neither saved nor discarded. They survive
@@ -150,7 +150,7 @@ const readDrafts = async (records: ReadableRecords, account: string): Promise<Dr
   ])
   const drafts = stored.map(async (each, index) => {
     const id = readId(ids[index])
-    const picture: StoredBlob | undefined = await records.get(pictureKey(account, id))
+    const picture: StoredBlob | undefined = await records.get(getPictureKey(account, id))
     const draft = readDraft(each)
     return [
       id,
@@ -172,17 +172,17 @@ const prepareChange = async ({ id, draft }: DraftChange) => {
   const blob = draft && isMarkDraft(draft) ? draft.moment.picture.blob : null
   const picture = blob && (await toStoredBlob(blob))
   return async (records: WritableRecords, account: string) => {
-    const key = pictureKey(account, id)
+    const key = getPictureKey(account, id)
     if (!draft) {
-      await records.delete(draftKey(account, id))
+      await records.delete(getDraftKey(account, id))
       await records.delete(key)
     } else if (picture && isMarkDraft(draft)) {
       await records.put(
         replacePicture(draft, { blob: null, reason: 'The browser has lost the picture' }),
-        draftKey(account, id),
+        getDraftKey(account, id),
       )
       if ((await records.getKey(key)) === undefined) await records.put(picture, key)
-    } else await records.put(draft, draftKey(account, id))
+    } else await records.put(draft, getDraftKey(account, id))
   }
 }
 

@@ -22,7 +22,7 @@ const UNUSED_PICTURE_MS = 30_000
 export const useFindingPicture = (finding: Finding, inspection = getFirstInspectionWithPicture(finding)) => {
   const { area } = useConsole()
   const { data } = useQuery({
-    queryKey: pictureKey(finding.id, inspection?.id ?? null),
+    queryKey: getPictureKey(finding.id, inspection?.id ?? null),
     queryFn: () => (inspection?.hasPicture ? area(createFindings).readPicture(finding.id, inspection.id) : null),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: UNUSED_PICTURE_MS,
@@ -33,11 +33,11 @@ export const useFindingPicture = (finding: Finding, inspection = getFirstInspect
 /** Returns the pictures that a form has shown, which can be stored again after another tab has deleted the finding. */
 export const listLoadedPictures = (queryClient: QueryClient, { id, history }: Finding): InspectionPicture[] =>
   history.flatMap((inspection) => {
-    const picture = queryClient.getQueryData<Blob | null>(pictureKey(id, inspection.id))
+    const picture = queryClient.getQueryData<Blob | null>(getPictureKey(id, inspection.id))
     return picture ? [{ inspection: inspection.id, picture }] : []
   })
 
-const pictureKey = (id: string, inspection: string | null) => ['finding-picture', id, inspection]
+const getPictureKey = (id: string, inspection: string | null) => ['finding-picture', id, inspection]
 
 const USUAL_ASPECT_RATIO = 16 / 9
 

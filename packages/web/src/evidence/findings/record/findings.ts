@@ -81,7 +81,7 @@ export const createFindings = (rigConsole: RigConsole) => {
     for (const each of before.findings) if (!ids.has(each.id)) vanishedFindings.set(each.id, each)
   })
 
-  const author = (): Author => ({
+  const createAuthor = (): Author => ({
     id: createId(),
     by: getOperatorName(session.get()),
     at: new Date(rigClock.date() ?? clock.date()).toISOString(),
@@ -109,7 +109,7 @@ export const createFindings = (rigConsole: RigConsole) => {
 
   /** Adds imported findings, and replaces those with the same id. Changes that another tab has stored since are kept. */
   const put = (findings: readonly FindingWithPictures[]) => {
-    const by = author()
+    const by = createAuthor()
     const existing = new Map(store.getState().findings.map((finding) => [finding.id, finding]))
     return change(
       findings.map(({ finding, pictures }) => ({
@@ -132,7 +132,7 @@ export const createFindings = (rigConsole: RigConsole) => {
       collected
         .filter(({ name }) => !known.has(name))
         .map((each) => {
-          const finding = createObservation(each, rig, author())
+          const finding = createObservation(each, rig, createAuthor())
           return { finding, pictures: toInspectionPictures(finding.id, each.still?.picture) }
         }),
     )
@@ -145,7 +145,7 @@ export const createFindings = (rigConsole: RigConsole) => {
 
   return {
     store,
-    author,
+    author: createAuthor,
     /** Ends the warning about changes that could not be stored, unless there are newer ones than in `exported`. */
     markExported: (exported: readonly Finding[]) => {
       if (store.getState().findings !== exported) return
@@ -153,7 +153,7 @@ export const createFindings = (rigConsole: RigConsole) => {
     },
     /** Adds a finding with its first picture, or without one if the pixels cannot be read. */
     record: async (added: NewFinding, picture: Blob | null) => {
-      const entry = author()
+      const entry = createAuthor()
       const first: Inspection = {
         ...entry,
         takenAt: added.time.at,
@@ -169,12 +169,12 @@ export const createFindings = (rigConsole: RigConsole) => {
     observe,
     /** `pictures` are stored again if another tab has deleted the finding. */
     edit: (id: string, base: FindingFields, fields: FindingFields, pictures: readonly InspectionPicture[] = []) => {
-      const by = author()
+      const by = createAuthor()
       return changeFinding(id, (finding) => editFinding(finding, base, fields, by), pictures)
     },
     /** Returns the id of the inspection immediately, so that it can be withdrawn while it is being stored. */
     inspect: (id: string, inspection: NewInspection, picture: Blob | null) => {
-      const entry: Inspection = { ...inspection, ...author(), hasPicture: picture !== null }
+      const entry: Inspection = { ...inspection, ...createAuthor(), hasPicture: picture !== null }
       const storing = changeFinding(
         id,
         (finding) => addInspection(finding, entry),
@@ -225,9 +225,9 @@ const applyChange = (findings: readonly Finding[], { id, act, fallback }: Findin
 }
 
 // Pictures have their own keys, so that a list of 1,000 findings can be read without its pictures
-const findingKey = (account: string, id: string) => [account, 'finding', id]
-const pictureKey = (account: string, id: string, inspection: string) => [account, 'picture', id, inspection]
-const unreadableKey = (account: string, id: string) => [account, 'unreadable', id]
+const getFindingKey = (account: string, id: string) => [account, 'finding', id]
+const getPictureKey = (account: string, id: string, inspection: string) => [account, 'picture', id, inspection]
+const getUnreadableKey = (account: string, id: string) => [account, 'unreadable', id]
 
 const readFindings = async (records: ReadableRecords, account: string): Promise<FindingsState> => {
   const [stored, unreadable] = await Promise.all([
@@ -244,7 +244,7 @@ const readFindings = async (records: ReadableRecords, account: string): Promise<
 const readFindingPicture =
   (id: string, inspection: string) =>
   async (records: ReadableRecords, account: string): Promise<StoredBlob | null> => {
-    const stored: StoredBlob | undefined = await records.get(pictureKey(account, id, inspection))
+    const stored: StoredBlob | undefined = await records.get(getPictureKey(account, id, inspection))
     return stored ?? null
   }
 
@@ -253,15 +253,15 @@ const prepareChange = async ({ id, act, fallback, pictures }: FindingChange) => 
     pictures.map(async ({ inspection, picture }) => ({ inspection, picture: await toStoredBlob(picture) })),
   )
   return async (records: WritableRecords, account: string) => {
-    const key = findingKey(account, id)
+    const key = getFindingKey(account, id)
     const record: unknown = await records.get(key)
     const parsed = parseFinding(record)
     // An unreadable record is kept, because a later version may be able to read it
-    if (record !== undefined && !parsed) await records.put(record, unreadableKey(account, id))
+    if (record !== undefined && !parsed) await records.put(record, getUnreadableKey(account, id))
     const changedFinding = act(parsed ?? fallback)
     if (changedFinding) {
       await records.put(changedFinding, key)
-      for (const { inspection, picture } of stored) await records.put(picture, pictureKey(account, id, inspection))
+      for (const { inspection, picture } of stored) await records.put(picture, getPictureKey(account, id, inspection))
     } else {
       await records.delete(key)
       await records.delete(createAccountKeyRange(account, 'picture', id))

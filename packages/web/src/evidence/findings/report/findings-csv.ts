@@ -9,14 +9,14 @@ import {
 } from '../record/finding.ts'
 import { formatSource, verdictTexts } from '../record/finding-texts.ts'
 
-const readingColumns = (name: string) => [name, `${name} certainty`, `${name} tolerance`]
+const listReadingColumns = (name: string) => [name, `${name} certainty`, `${name} tolerance`]
 
 const columns = [
   ...['id', 'kind', 'grade', 'grade text', 'state'],
   ...textFields.map(({ label }) => label.toLowerCase()),
   'due date',
   ...['camera', 'time', 'time certainty', 'time tolerance s'],
-  ...['sled', 'pan', 'tilt', 'zoom'].flatMap(readingColumns),
+  ...['sled', 'pan', 'tilt', 'zoom'].flatMap(listReadingColumns),
   ...['sled metres', 'recording', 'last inspection', 'last inspection at', 'inspected by'],
   ...['appeared after', 'appeared before'],
 ]

@@ -3,9 +3,9 @@ import {
   constructHold,
   constructResult,
   constructState,
+  createRequestedStep,
   driving,
   NOW,
-  requestedStep,
 } from '../../../testing/guard-proof/constructed-state.ts'
 import {
   adjustInput,
@@ -196,7 +196,7 @@ test.each<[what: string, phase: AxisState['phase'], input: HeldInput, count: num
 })
 
 test('a pending step expires 30 s after the conversion', () => {
-  const axis = constructAxis({ pendingSteps: { ...requestedStep(3_999), count: -2 } })
+  const axis = constructAxis({ pendingSteps: { ...createRequestedStep(3_999), count: -2 } })
 
   convertToSteps(axis, NOW)
 

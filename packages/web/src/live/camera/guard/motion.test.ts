@@ -6,9 +6,9 @@ import {
   constructResult,
   constructState,
   constructStop,
+  createRequestedStep,
   idleMotion,
   NOW,
-  requestedStep,
   type StateParts,
 } from '../../../testing/guard-proof/constructed-state.ts'
 import {
@@ -99,9 +99,13 @@ const button = (age: number, parts: Partial<HeldInput> = {}) => [
 ]
 
 test.each<[reason: string | null, when: string, parts: Partial<AxisState>]>([
-  [BUSY, 'a step has waited for 1.25 s', { phase: { name: 'stepping' }, pendingSteps: requestedStep(1_250) }],
-  [null, 'a step has waited for less than 1.25 s', { phase: { name: 'stepping' }, pendingSteps: requestedStep(1_249) }],
-  [BUSY, 'a step waits for a stop', { phase: stopping(NOW - 1_250), pendingSteps: requestedStep(1_250) }],
+  [BUSY, 'a step has waited for 1.25 s', { phase: { name: 'stepping' }, pendingSteps: createRequestedStep(1_250) }],
+  [
+    null,
+    'a step has waited for less than 1.25 s',
+    { phase: { name: 'stepping' }, pendingSteps: createRequestedStep(1_249) },
+  ],
+  [BUSY, 'a step waits for a stop', { phase: stopping(NOW - 1_250), pendingSteps: createRequestedStep(1_250) }],
   [BUSY, 'a button has been held for 1.25 s without a drive', { heldInputs: button(1_250) }],
   [null, 'a button has been held for less than 1.25 s', { heldInputs: button(1_249) }],
   [null, 'a button has driven', { heldInputs: button(2_000, { hasDriven: true }) }],
@@ -175,8 +179,8 @@ test.each<[at: number, what: string, parts: StateParts]>([
   [NOW + 60, 'a drive is renewed', { pan: { heldInputs: [constructHold(1, 0.3)], phase: driving(-Infinity) } }],
   [Infinity, 'a drive without an input is not renewed', { pan: { phase: driving(-Infinity) } }],
   [Infinity, 'a renewal that is due cannot be sent', { pan: { heldInputs: [constructHold(1, 0.3, past)] } }],
-  [NOW + 50, 'a waiting step shows its reason', { zoom: { pendingSteps: requestedStep(1_200) } }],
-  [NOW + 90, 'a pending step expires', { zoom: { pendingSteps: requestedStep(3_910) } }],
+  [NOW + 50, 'a waiting step shows its reason', { zoom: { pendingSteps: createRequestedStep(1_200) } }],
+  [NOW + 90, 'a pending step expires', { zoom: { pendingSteps: createRequestedStep(3_910) } }],
   [NOW + 80, 'a result disappears', { zoom: { result: done } }],
   [NOW + 1, 'a stop counts as unconfirmed', { zoom: { phase: stopping(NOW - 2_999) } }],
   [Infinity, 'a stop is unconfirmed already', { zoom: { phase: stopping(NOW - 3_000) } }],

@@ -6,12 +6,12 @@ import {
   constructState,
   constructStep,
   constructStop,
+  createRequestedStep,
   describeCommands,
   driving,
   NOW,
   reduceAtNow,
   repeating,
-  requestedStep,
   stopping,
   watching,
 } from '../../../testing/guard-proof/constructed-state.ts'
@@ -24,7 +24,7 @@ const presetAccepted = { type: 'stopUndriven', sentAt: NOW - 600, outcome: 'acce
 test.each<[type: 'end' | 'leave' | 'waitUntilStopped']>([['end'], ['leave'], ['waitUntilStopped']])(
   'the event %s ends all holds and drops all steps',
   (type) => {
-    const pendingSteps = requestedStep()
+    const pendingSteps = createRequestedStep()
     const { state } = reduceAtNow({ pan: { heldInputs: right }, tilt: { pendingSteps, phase: stopping } }, { type })
 
     expect([state.axes.pan.heldInputs, state.axes.tilt.pendingSteps]).toEqual([[], null])
@@ -54,7 +54,7 @@ test.each([
 })
 
 test('the reason of the event `end` is shown at each axis with a hold or a waiting step', () => {
-  const parts = { pan: { heldInputs: right }, tilt: { pendingSteps: requestedStep(), phase: stopping } }
+  const parts = { pan: { heldInputs: right }, tilt: { pendingSteps: createRequestedStep(), phase: stopping } }
 
   const { pan, tilt, zoom } = reduceAtNow(parts, { type: 'end', reason: 'Because' }).state.axes
 
@@ -72,7 +72,7 @@ test('the event `stopUndriven` stops each axis that no input drives, and its pre
     {
       pan: { phase: driving(), heldInputs: right },
       tilt: { phase: { name: 'pressed' }, heldInputs: short },
-      zoom: { phase: { name: 'stepping' }, pendingSteps: requestedStep() },
+      zoom: { phase: { name: 'stepping' }, pendingSteps: createRequestedStep() },
     },
     presetAccepted,
   )
@@ -80,7 +80,7 @@ test('the event `stopUndriven` stops each axis that no input drives, and its pre
   const { pan, tilt, zoom } = state.axes
   expect(describeCommands(commands)).toEqual(['stop tilt', 'stop zoom'])
   expect([pan.phase.name, tilt.phase.name, zoom.phase.name]).toEqual(['driving', 'stopping', 'stopping'])
-  expect([tilt.heldInputs, zoom.pendingSteps]).toEqual([short, requestedStep()])
+  expect([tilt.heldInputs, zoom.pendingSteps]).toEqual([short, createRequestedStep()])
 })
 
 const acceptAt = (before: GuardState, id: number, now: number) =>
@@ -139,7 +139,7 @@ test.each([
 
 test.each([
   ['a hold', 'The page was suspended. Press again', { heldInputs: right }],
-  ['a pending step', 'The page was suspended. Press again', { pendingSteps: requestedStep() }],
+  ['a pending step', 'The page was suspended. Press again', { pendingSteps: createRequestedStep() }],
   ['a stick in its neutral position', undefined, { heldInputs: [constructHold(1, 0)] }],
   ['no input', undefined, {}],
 ])('after a suspension during %s, the reason is %j', (_what, reason, pan) => {

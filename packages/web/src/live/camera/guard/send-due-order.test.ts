@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import {
   constructHold,
   constructState,
+  createRequestedStep,
   constructDrive as drive,
   driving,
   NOW,
-  requestedStep,
   type StateParts,
   constructStep as step,
   constructStop as stop,
@@ -30,11 +30,11 @@ test.each<[axis: string, when: string, parts: StateParts]>([
     { pan: renewable, requests: [drive('zoom', 0.1), drive('zoom', 0.1), step('tilt')] },
   ],
   ['pan', 'three stops are in flight', { pan: held, requests: [1, 2, 3].map(() => stop('zoom')) }],
-  ['pan', 'three moves are late', { pan: { pendingSteps: requestedStep(100) }, requests: lateMoves }],
+  ['pan', 'three moves are late', { pan: { pendingSteps: createRequestedStep(100) }, requests: lateMoves }],
   [
     'no axis',
     'three moves are late on a slow rig',
-    { slowUntil: NOW + 1, pan: { pendingSteps: requestedStep(100) }, requests: lateMoves },
+    { slowUntil: NOW + 1, pan: { pendingSteps: createRequestedStep(100) }, requests: lateMoves },
   ],
   ['tilt', 'a renewal and a new hold compete', { pan: held, tilt: { ...renewable, drivenAt: NOW } }],
   [
@@ -59,28 +59,34 @@ test.each<[axis: string, when: string, parts: StateParts]>([
   [
     'tilt',
     'two steps compete and tilt was requested earlier',
-    { pan: { pendingSteps: requestedStep(100) }, tilt: { pendingSteps: requestedStep(101), drivenAt: NOW } },
+    {
+      pan: { pendingSteps: createRequestedStep(100) },
+      tilt: { pendingSteps: createRequestedStep(101), drivenAt: NOW },
+    },
   ],
   [
     'pan',
     'two steps compete and pan was requested earlier',
-    { pan: { pendingSteps: requestedStep(102), drivenAt: NOW }, tilt: { pendingSteps: requestedStep(101) } },
+    {
+      pan: { pendingSteps: createRequestedStep(102), drivenAt: NOW },
+      tilt: { pendingSteps: createRequestedStep(101) },
+    },
   ],
   [
     'pan',
     'a hold competes with a later step',
-    { pan: { ...held, drivenAt: NOW - 200 }, tilt: { pendingSteps: requestedStep(100) } },
+    { pan: { ...held, drivenAt: NOW - 200 }, tilt: { pendingSteps: createRequestedStep(100) } },
   ],
   [
     'tilt',
     'a hold competes with an earlier step',
-    { pan: { ...held, drivenAt: NOW - 50 }, tilt: { pendingSteps: requestedStep(100) } },
+    { pan: { ...held, drivenAt: NOW - 50 }, tilt: { pendingSteps: createRequestedStep(100) } },
   ],
   [
     'tilt',
     'a renewal waits for a drive in flight, and a step that may not be sent yet is older',
     {
-      pan: { ...renewable, drivenAt: NOW - 100, pendingSteps: requestedStep(3_000) },
+      pan: { ...renewable, drivenAt: NOW - 100, pendingSteps: createRequestedStep(3_000) },
       tilt: { ...renewable, drivenAt: NOW - 200 },
     },
   ],

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import {
   constructHold,
   constructState,
+  createRequestedStep,
   constructDrive as drive,
   driving,
   NOW,
-  requestedStep,
   type StateParts,
   constructStep as step,
   constructStop as stop,
@@ -16,9 +16,9 @@ import { getDriveDueTime, getStopDueTime, isStepDue, isStopped } from './send-du
 
 const right = [constructHold(1, 0.3)]
 const held = { heldInputs: right }
-const due = { pendingSteps: requestedStep() }
+const due = { pendingSteps: createRequestedStep() }
 const slow = { slowUntil: NOW + 1 }
-const afterLoss = { phase: watching, pendingSteps: requestedStep(), retryAt: NOW + 5, copiesUntil: NOW + 9_000 }
+const afterLoss = { phase: watching, pendingSteps: createRequestedStep(), retryAt: NOW + 5, copiesUntil: NOW + 9_000 }
 
 test.each<[at: number, when: string, parts: StateParts]>([
   [Infinity, 'no input is held', {}],
@@ -143,7 +143,7 @@ test.each<[isDue: boolean, when: string, parts: StateParts]>([
     'inputs only step and a stop was sent 299 ms ago',
     {
       isStepsOnly: true,
-      pan: { ...afterLoss, pendingSteps: requestedStep(250), stopSentAt: NOW - 299 },
+      pan: { ...afterLoss, pendingSteps: createRequestedStep(250), stopSentAt: NOW - 299 },
       requests: [stop('pan')],
     },
   ],
@@ -152,7 +152,7 @@ test.each<[isDue: boolean, when: string, parts: StateParts]>([
     'inputs only step and a stop was sent 300 ms ago',
     {
       isStepsOnly: true,
-      pan: { ...afterLoss, pendingSteps: requestedStep(250), stopSentAt: NOW - 300 },
+      pan: { ...afterLoss, pendingSteps: createRequestedStep(250), stopSentAt: NOW - 300 },
       requests: [stop('pan')],
     },
   ],
@@ -187,7 +187,7 @@ test.each<[isStill: boolean, when: string, parts: StateParts]>([
 })
 
 const retryAt = NOW + 5
-const waiting = { retryAt, phase: watching, pendingSteps: requestedStep(), stopSentAt: NOW - 450 }
+const waiting = { retryAt, phase: watching, pendingSteps: createRequestedStep(), stopSentAt: NOW - 450 }
 const waitingAfterLoss = { ...waiting, copiesUntil: NOW + 501 }
 const twoStops = [stop('pan'), stop('pan')]
 

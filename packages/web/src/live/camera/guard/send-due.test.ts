@@ -4,12 +4,12 @@ import {
   constructResult,
   constructStep,
   constructStop,
+  createRequestedStep,
   describeCommands,
   driving,
   NOW,
   reduceAtNow,
   repeating,
-  requestedStep,
   type StateParts,
   stopping,
   watching,
@@ -29,7 +29,7 @@ test('stops are sent before moves, for all axes', () => {
 })
 
 test('a request becomes late after 1 s, a step on a slow rig after 10 s', () => {
-  const pendingSteps = { ...requestedStep(), count: -1 }
+  const pendingSteps = { ...createRequestedStep(), count: -1 }
   const deadlines = (parts: StateParts) =>
     reduceAtNow(parts).state.requests.map(({ sentAt, deadline }) => deadline - sentAt)
 
@@ -58,7 +58,7 @@ test.each([
   [3, [1], { count: 2, waitingSince: NOW - 3_999, expiryMs: 4_000, deadline: NOW + 4_000 }],
   [-1, [-1], null],
 ])('the guard sends one of %i pending steps and restarts the expiry time of the rest', (count, directions, rest) => {
-  const { commands, state } = reduceAtNow({ pan: { pendingSteps: { ...requestedStep(3_999), count } } })
+  const { commands, state } = reduceAtNow({ pan: { pendingSteps: { ...createRequestedStep(3_999), count } } })
 
   expect(describeCommands(commands)).toEqual(directions.map((direction) => `step pan ${direction}`))
   expect(state.axes.pan.pendingSteps).toEqual(rest)
@@ -68,7 +68,7 @@ const lostDrive = { phase: watching, copiesUntil: NOW + 9_000, retryAt: NOW + 10
 
 test('after a step, the repetition of a stop pauses until 2.1 s after the last stop', () => {
   const { state, commands } = reduceAtNow({
-    pan: { ...lostDrive, pendingSteps: requestedStep(), stopSentAt: NOW - 200 },
+    pan: { ...lostDrive, pendingSteps: createRequestedStep(), stopSentAt: NOW - 200 },
   })
 
   expect(describeCommands(commands)).toEqual(['step pan 1'])
@@ -81,7 +81,7 @@ test.each([
   [NOW + 1_200, 'the previous step ends in 700 ms', NOW + 700],
 ])('the running steps end at %i if another step is sent while %s', (end, _what, stepsUntil) => {
   const { state } = reduceAtNow({
-    pan: { ...lostDrive, pendingSteps: requestedStep(), stopSentAt: NOW - 200, stepsUntil },
+    pan: { ...lostDrive, pendingSteps: createRequestedStep(), stopSentAt: NOW - 200, stepsUntil },
   })
 
   expect(state.axes.pan.stepsUntil).toBe(end)
@@ -91,7 +91,7 @@ test('if a step requires a stop first, that stop starts a new series, although t
   const { state, commands } = reduceAtNow({
     pan: {
       ...lostDrive,
-      pendingSteps: requestedStep(),
+      pendingSteps: createRequestedStep(),
       stopSentAt: NOW - 1_500,
       retryAt: NOW + 600,
       retriesFrom: NOW + 600,
@@ -109,7 +109,7 @@ test('if a step requires a stop first, that stop starts a new series, although t
 })
 
 test('a pending step that has expired is dropped with a reason', () => {
-  const { state, commands } = reduceAtNow({ pan: { pendingSteps: requestedStep(4_000) } })
+  const { state, commands } = reduceAtNow({ pan: { pendingSteps: createRequestedStep(4_000) } })
 
   const reason = 'The rig is still busy with an earlier command'
   expect(state.axes.pan).toMatchObject({ pendingSteps: null, result: { state: 'refused', reason, until: NOW + 5_000 } })
@@ -137,7 +137,7 @@ test.each<[name: string, when: string, parts: StateParts]>([
   ['idle', 'nothing is pressed', {}],
   ['watching', 'stops are repeated', { pan: repeating }],
   ['pressed', 'a short press is held', { pan: { heldInputs: [constructHold(1, 0.3, { drivesFrom: NOW + 1 })] } }],
-  ['stepping', 'a step waits', { pan: { retryAt: NOW + 50, pendingSteps: requestedStep(3_999) } }],
+  ['stepping', 'a step waits', { pan: { retryAt: NOW + 50, pendingSteps: createRequestedStep(3_999) } }],
   ['stepping', 'a step is in flight', { pan: { heldInputs: right }, requests: [constructStep('pan')] }],
   ['stopping', 'a stop is unconfirmed', { pan: { phase: stopping, retryAt: NOW + 50, heldInputs: right } }],
   ['driving', 'an input drives', { pan: { phase: driving(0.3), heldInputs: right } }],
@@ -202,8 +202,8 @@ test.each<[report: string, when: string, parts: StateParts]>([
     'an input is pressed',
     { pan: { heldInputs: [constructHold(1, 0.3, { drivesFrom: NOW + 1 })] } },
   ],
-  ['reportSuperseded', 'a step waits for a stop', { pan: { phase: stopping, pendingSteps: requestedStep() } }],
-  ['reportSuperseded', 'a step is due', { pan: { pendingSteps: requestedStep() } }],
+  ['reportSuperseded', 'a step waits for a stop', { pan: { phase: stopping, pendingSteps: createRequestedStep() } }],
+  ['reportSuperseded', 'a step is due', { pan: { pendingSteps: createRequestedStep() } }],
   ['reportStopped', 'an earlier step is in flight', { requests: [constructStep('pan')] }],
   ['reportStopped', 'the picture is pressed but not dragged', { pan: { heldInputs: [constructHold(1, 0)] } }],
 ])('a preset that waits until all axes have stopped receives %s, if %s', (report, _when, parts) => {

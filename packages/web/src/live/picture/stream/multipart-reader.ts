@@ -46,7 +46,7 @@ export const createMultipartReader = (boundary: string) => {
   let hasBoundaries = false
   let areLengthsRight = false
 
-  const nextPicture = (): JpegPicture | null => {
+  const readNextPicture = (): JpegPicture | null => {
     part ??= readHeaders()
     if (!part) return null
     if (part.cursor === 0) skipEmptyLines()
@@ -105,7 +105,7 @@ export const createMultipartReader = (boundary: string) => {
     push: (chunk: Uint8Array): JpegPicture[] => {
       buffer.append(chunk)
       const pictures: JpegPicture[] = []
-      for (let picture = nextPicture(); picture; picture = nextPicture()) {
+      for (let picture = readNextPicture(); picture; picture = readNextPicture()) {
         const { length } = picture.jpeg
         const isEmpty = length <= LINE_ENDS_MAX_BYTES && countLineEnds(picture.jpeg) === length
         emptyParts = isEmpty ? emptyParts + 1 : 0
