@@ -84,12 +84,12 @@ function listCodeFeatures(code: string) {
 
 /** Lists the properties, functions, at-rules and pseudo-classes of styles. */
 function listStyleFeatures(styles: string) {
-  const blocks = [...styles.matchAll(/\{([^{}]*)\}/g)].map(([, block = '']) => block)
+  const styleBlocks = [...styles.matchAll(/\{([^{}]*)\}/g)].map(([, block = '']) => block)
   const selectors = styles.replaceAll(/\{[^{}]*\}/g, '{}')
   const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
   return [
-    ...blocks.flatMap((block) => names(block, /(?:^|;)\s*([a-z-]+)\s*:/g)),
-    ...blocks.flatMap((block) => names(block, /([a-z-]+\()/g).map((name) => `${name})`)),
+    ...styleBlocks.flatMap((block) => names(block, /(?:^|;)\s*([a-z-]+)\s*:/g)),
+    ...styleBlocks.flatMap((block) => names(block, /([a-z-]+\()/g).map((name) => `${name})`)),
     ...names(selectors, /(@[a-z-]+)/g),
     ...names(selectors, /:(:?[a-z-]+)/g).map((name) => `:${name.replace(':', '')}`),
   ]

@@ -205,7 +205,7 @@ const createSignature = ({ luma: { width, height, values } }: FilmFrame, motion:
  * changes along the cable count.
  */
 const matchSignatures = (first: readonly Float32Array[], second: readonly Float32Array[], maxLag: number) => {
-  const [one, other] = [removeLight(first), removeLight(second)]
+  const [one, other] = [removeLightChanges(first), removeLightChanges(second)]
   const whole = { left: 0, right: SIGNATURE_ROWS, top: 0, bottom: one.height }
   const { dy, correlation } = findShift([[one, other]], whole, { dx: 0, dy: 0 }, { dx: 0, dy: maxLag })
   return { lag: dy, correlation }
@@ -213,7 +213,7 @@ const matchSignatures = (first: readonly Float32Array[], second: readonly Float3
 
 const SMOOTH_FRAMES = 12
 
-const removeLight = (signatures: readonly Float32Array[]): Plane => {
+const removeLightChanges = (signatures: readonly Float32Array[]): Plane => {
   const values = new Float32Array(SIGNATURE_ROWS * signatures.length)
   for (const [t, signature] of signatures.entries()) {
     const near = signatures.slice(Math.max(0, t - SMOOTH_FRAMES), t + SMOOTH_FRAMES + 1)

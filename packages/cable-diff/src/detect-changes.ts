@@ -148,11 +148,11 @@ const listSeenColumns = ({ columns, rows, count }: DifferenceMap, row: number) =
   )
 
 const measureDifferenceRatio = ({ count }: DifferenceMap, difference: Float32Array, shared: Float32Array) => {
-  const shares: number[] = []
+  const ratios: number[] = []
   for (let index = 0; index < shared.length; index++)
     if ((count[index] ?? 0) > 0 && (shared[index] ?? 0) > MIN_STRONG_STRUCTURE)
-      shares.push((difference[index] ?? 0) / (shared[index] ?? 0))
-  return RATIO_FACTOR * median(shares)
+      ratios.push((difference[index] ?? 0) / (shared[index] ?? 0))
+  return RATIO_FACTOR * median(ratios)
 }
 
 /**

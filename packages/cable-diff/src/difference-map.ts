@@ -183,10 +183,10 @@ const FITTING_REACH_FRACTION = 0.06
 export const measureFittingStrengths = (map: DifferenceMap): number[] => {
   const reach = Math.round((map.bandLast - map.bandFirst) * FITTING_REACH_FRACTION)
   const { columns, rows } = map
-  const common = measureCommonBrightness(map)
+  const commonBrightness = measureCommonBrightness(map)
   const strength = Array.from({ length: columns }, (_, column) => {
     let sum = 0
-    for (let index = column * rows; index < (column + 1) * rows; index++) sum += (common[index] ?? 0) ** 2
+    for (let index = column * rows; index < (column + 1) * rows; index++) sum += (commonBrightness[index] ?? 0) ** 2
     return sum / rows
   })
   return strength.map((_, column) => Math.max(...strength.slice(Math.max(0, column - reach), column + reach + 1)))

@@ -29,12 +29,12 @@ export const createOpenApiDocument = () => {
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Returns whether the document names a schema. Schemas of texts and numbers, such as `Id`, are inlined instead. */
-const isNamed = (value: unknown): value is z.ZodType =>
+const isListedSchema = (value: unknown): value is z.ZodType =>
   value instanceof z.ZodType && !(value instanceof z.ZodString) && !(value instanceof z.ZodNumber)
 
 const nameSchemas = () => {
   const names = new Map<z.ZodType, string>()
-  for (const [name, schema] of Object.entries(schemas)) if (isNamed(schema)) names.set(schema, name)
+  for (const [name, schema] of Object.entries(schemas)) if (isListedSchema(schema)) names.set(schema, name)
   for (const call of allEndpoints) {
     const stem = capitalise(call.noun) + capitalise(call.verb)
     const body = getBodySchema(call)

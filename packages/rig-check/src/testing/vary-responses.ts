@@ -26,8 +26,8 @@ export const createInterceptedFetch =
     const interceptor = interceptors[(endpoint?.name ?? hideFileName(pathname)) as EndpointName]
     if (!interceptor) return forward(url, init)
     const groups = endpoint && toPathPattern(endpoint.route.path).exec(pathname)?.groups
-    const decoded = Object.entries(groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)])
-    const params: Record<string, string> = Object.fromEntries(decoded)
+    const decodedParams = Object.entries(groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)])
+    const params: Record<string, string> = Object.fromEntries(decodedParams)
     const request = { params, body: parseJson(String(init.body)), headers: new Headers(init.headers), init }
     return interceptor((changed = init) => forward(url, changed), request)
   }

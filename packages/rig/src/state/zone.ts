@@ -10,8 +10,8 @@ const LAST_YEAR = 2199
  */
 export const findNextTimeOfDay = (timeZone: string, timeOfDay: string, after: number): number => {
   const findOnOrAfter = (day: Temporal.PlainDate): number => {
-    const moment = findMoment(timeZone, day.toPlainDateTime(timeOfDay))
-    return moment > after ? moment : findOnOrAfter(day.add({ days: 1 }))
+    const dueTime = toEpochMilliseconds(timeZone, day.toPlainDateTime(timeOfDay))
+    return dueTime > after ? dueTime : findOnOrAfter(day.add({ days: 1 }))
   }
   return findOnOrAfter(toZonedDateTime(timeZone, after).toPlainDate())
 }
@@ -28,7 +28,7 @@ export const isClockTime = (time: number): boolean => {
  */
 export const zonedTimeToUtc = (timeZone: string, local: number): number => {
   if (!isClockTime(local)) throw new RigError('year-unknown', { first: FIRST_YEAR, last: LAST_YEAR })
-  return findMoment(timeZone, toZonedDateTime('UTC', local).toPlainDateTime())
+  return toEpochMilliseconds(timeZone, toZonedDateTime('UTC', local).toPlainDateTime())
 }
 
 /** Formats a time (ms) in a time zone, such as `2026-03-29T08:00:00.000+02:00`. */
@@ -42,7 +42,7 @@ export const toTimeOfDay = (timeZone: string, time: number): string => toZonedIs
 const toZonedDateTime = (timeZone: string, time: number): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(Math.floor(time)).toZonedDateTimeISO(timeZone)
 
-const findMoment = (timeZone: string, local: Temporal.PlainDateTime): number => {
+const toEpochMilliseconds = (timeZone: string, local: Temporal.PlainDateTime): number => {
   const first = local.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
   if (first.toPlainDateTime().equals(local)) return first.epochMilliseconds
   // For a skipped time, `first` is before the clock change. Temporal's 'compatible' disambiguation would return a time

@@ -124,8 +124,8 @@ export const createDelayedRig = ({
     judge.tick()
   }
 
-  const capture = () => {
-    time.schedule(capture, 1_000 / framesPerSecond)
+  const captureFrame = () => {
+    time.schedule(captureFrame, 1_000 / framesPerSecond)
     const frame = {
       image: prepareBlocks() as unknown as CanvasImageSource,
       timestamp: hasTimestamps ? getRigTime() : null,
@@ -157,7 +157,7 @@ export const createDelayedRig = ({
     open: () => {
       judge.phase('connecting')
       tick()
-      capture()
+      captureFrame()
     },
     /** Sends a step, then requests the position four times a second, as the console does. */
     step: (degrees: number) => {

@@ -8,6 +8,6 @@ export const reverseLists = ({ respond }: SimulatorLink) =>
     const body: unknown = await response.clone().json()
     const data = readField(body, 'data')
     if (typeof data !== 'object' || data === null || !Object.values(data).every(Array.isArray)) return response
-    const reversed = Object.entries(data).map(([name, list]) => [name, list.toReversed()])
-    return Response.json({ data: Object.fromEntries(reversed) }, { status: response.status })
+    const reversedLists = Object.entries(data).map(([name, list]) => [name, list.toReversed()])
+    return Response.json({ data: Object.fromEntries(reversedLists) }, { status: response.status })
   })

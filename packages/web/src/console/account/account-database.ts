@@ -63,7 +63,7 @@ export const createAccountDatabase = (upgrades = allUpgrades) => {
   const open = () => {
     opening ??= connect().catch((error: unknown) => {
       opening = null
-      if (isNamed(error, 'VersionError')) state.setState({ isOutdated: true })
+      if (isDomException(error, 'VersionError')) state.setState({ isOutdated: true })
       throw error
     })
     return opening
@@ -74,7 +74,7 @@ export const createAccountDatabase = (upgrades = allUpgrades) => {
       return (await open()).transaction(name, mode)
     } catch (error) {
       // The browser has closed the connection to the database, for example because its disk was removed
-      if (!isNamed(error, 'InvalidStateError')) throw error
+      if (!isDomException(error, 'InvalidStateError')) throw error
       opening = null
       return (await open()).transaction(name, mode)
     }
@@ -101,7 +101,7 @@ export const createAccountDatabase = (upgrades = allUpgrades) => {
         abortIfActive(() => transaction.abort())
         // The error of an aborted request does not contain the cause, such as a full disk, but the transaction's error
         // does
-        throw isNamed(error, 'AbortError') ? await cause : error
+        throw isDomException(error, 'AbortError') ? await cause : error
       }
     },
     close: () => {
@@ -122,4 +122,4 @@ const abortIfActive = (abort: () => void) => {
   }
 }
 
-const isNamed = (error: unknown, name: string) => error instanceof DOMException && error.name === name
+const isDomException = (error: unknown, name: string) => error instanceof DOMException && error.name === name

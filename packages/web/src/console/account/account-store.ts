@@ -208,8 +208,8 @@ export const createAccountStore = (rigConsole: Dependencies) => {
     unsubscribe.push(
       store.subscribe((state) => {
         if (!state.isLoaded) return
-        const isLost = (!state.isStored || opened.unfinishedWrites > 0) && options.hasContent(state)
-        unsavedWork.set(`${name} of ${opened.account}`, isLost ? label : null)
+        const isUnsaved = (!state.isStored || opened.unfinishedWrites > 0) && options.hasContent(state)
+        unsavedWork.set(`${name} of ${opened.account}`, isUnsaved ? label : null)
       }),
     )
     collections.set(name, { reread, openAccount, discard, removeStored })

@@ -1,7 +1,7 @@
 import { createCanvas, createScaledReader } from '../../lib/canvas.ts'
 import { type Film, type FilmPicture, listDrawArguments, type Pixels } from './film.ts'
 import { findStampedFrame } from './frame-times.ts'
-import { createSeeker, measureTimes, readTimes, showFrameOf, UNREADABLE_FILM_MESSAGE } from './video-frames.ts'
+import { createSeeker, measureTimes, readTimes, seekToFrame, UNREADABLE_FILM_MESSAGE } from './video-frames.ts'
 
 type VideoOptions = {
   /** The film's file, if available. Frame times are read from it, because browsers do not report them. */
@@ -59,7 +59,7 @@ const createVideoFilm = async (video: HTMLVideoElement, { file, signal }: VideoO
     if (before !== null && !wasPlaying && !until?.aborted) return before
     // Even a seek that is aborted changes the picture
     presented = null
-    const shown = await showFrameOf(seeker, measuredTimes, frame, { wasPlaying, until })
+    const shown = await seekToFrame(seeker, measuredTimes, frame, { wasPlaying, until })
     wasPlaying = false
     // `shown` is null if the frame was already visible, because the browser does not present it a second time
     presented = shown ?? before

@@ -126,7 +126,7 @@ const findFirstFrames = async (
   return [first, null]
 }
 
-export const showFrameOf = async (
+export const seekToFrame = async (
   seeker: Seeker,
   { times, timelineStart }: MeasuredTimes,
   frame: number,

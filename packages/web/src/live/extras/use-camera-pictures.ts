@@ -23,7 +23,7 @@ export const useCameraPictures = (cameras: readonly Camera[], isOn: boolean) => 
   const isVisible = useIsVisible(page.window.document)
   const [takeOver, setTakeOver] = useState<(() => void) | null>(null)
   const [pictures, setPictures] = useState<CameraPictures>({ blobs: {}, failed: new Set() })
-  const listSources = useEffectEvent(() =>
+  const listPictureSources = useEffectEvent(() =>
     requestLog.outage.getState().failures > 0
       ? []
       : cameras
@@ -49,7 +49,7 @@ export const useCameraPictures = (cameras: readonly Camera[], isOn: boolean) => 
       startTakingPictures({
         open: rigConsole.area(createStreamOpener),
         clock,
-        listSources: () => listSources(),
+        listSources: () => listPictureSources(),
         onPicture: (cameraID, picture) => void show(cameraID, picture),
         onFailure: showFailure,
       })

@@ -62,7 +62,7 @@ export const LiveKeys = ({ dialog, onDialogChange }: LiveDialogProps) => {
   const close = () => onDialogChange(null)
   const { activate } = useDefaultPreset()
   const loadPreset = useLoadPreset()
-  const takeShot = useFrameShot()
+  const takeFrameShot = useFrameShot()
   const { toggle: toggleRecording } = useRecord()
   const { toggleStreaming } = useStreaming()
   const { toggle } = useFullView()
@@ -93,7 +93,7 @@ export const LiveKeys = ({ dialog, onDialogChange }: LiveDialogProps) => {
       defaultView: activate,
       sledBackward: createSledKeyAction('backward'),
       sledForward: createSledKeyAction('forward'),
-      frameShot: takeShot,
+      frameShot: takeFrameShot,
       record: toggleRecording,
       mark,
       streaming: toggleStreaming,

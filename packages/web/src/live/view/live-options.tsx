@@ -20,7 +20,7 @@ import type { LiveDialogProps } from './use-live-view.ts'
 export const LiveOptions = ({ dialog, onDialogChange }: LiveDialogProps) => {
   const { cameraID } = useLiveCamera()
   const disabledReason = useDisabledReason('frameshots.take')
-  const takeShot = useFrameShot()
+  const takeFrameShot = useFrameShot()
   const message = useControlMessage(
     getFrameShotControlId(cameraID),
     getRecordControlId(cameraID),
@@ -33,7 +33,7 @@ export const LiveOptions = ({ dialog, onDialogChange }: LiveDialogProps) => {
         <Bookmark aria-hidden />
         <span>Preset</span>
       </Button>
-      <ExplainedButton disabledReason={disabledReason} onClick={takeShot}>
+      <ExplainedButton disabledReason={disabledReason} onClick={takeFrameShot}>
         <CameraIcon aria-hidden />
         <span>Frame Shot</span>
       </ExplainedButton>

@@ -128,10 +128,10 @@ const CameraView = ({ isCovered }: { isCovered: boolean }) => {
 
 export const LazyCableStrip = ({ isHidden }: { isHidden: boolean }) => {
   const hasMoved = useStore(useConsole().area(createSled).store, ({ estimate }) => estimate !== null)
-  return hasMoved && <LateCableStrip isHidden={isHidden} />
+  return hasMoved && <DelayedCableStrip isHidden={isHidden} />
 }
 
-const LateCableStrip = (props: { isHidden: boolean }) => useIdleDelay(0) && <CableStrip {...props} />
+const DelayedCableStrip = (props: { isHidden: boolean }) => useIdleDelay(0) && <CableStrip {...props} />
 
 const LiveSidePanel = ({ isDrawer }: { isDrawer: boolean }) => {
   const { cameraID, name } = useListedCamera()

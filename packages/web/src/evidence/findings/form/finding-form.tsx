@@ -20,7 +20,7 @@ import {
   longTextFields,
   shortTextFields,
 } from '../record/finding.ts'
-import { formatCamera, formatReading, formatSource, formatTime } from '../record/finding-texts.ts'
+import { formatCamera, formatOriginalName, formatReading, formatTime } from '../record/finding-texts.ts'
 import styles from './finding-form.module.css'
 import { explainSledText, type TypedFinding } from './typed-finding.ts'
 import { createFindingDrafts } from './use-finding-drafts.ts'
@@ -116,7 +116,7 @@ export const FindingFacts = ({ origin }: { origin: FindingOrigin & Pick<Finding,
       ['Tilt', formatReading(origin.tilt, '°')],
       ['Zoom', formatReading(origin.zoom)],
       ['Sled', formatReading(origin.sled)],
-      ['Source', formatSource(origin)],
+      ['Source', formatOriginalName(origin)],
     ].map(([term, text]) => (
       <div key={term}>
         <dt>{term}</dt>

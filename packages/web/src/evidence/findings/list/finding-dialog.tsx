@@ -47,11 +47,11 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
   const { area, queryClient } = useConsole()
   const findings = area(createFindings)
   const picture = useFindingPicture(finding)
-  const kept = area(createFindingDrafts).readEdit(finding.id)
+  const keptDraft = area(createFindingDrafts).readEdit(finding.id)
   // Another tab may change the finding while this form is open
-  const initialDraft = kept ?? { base: finding, text: { ...finding, sledText: toSledText(finding.sled) } }
+  const initialDraft = keptDraft ?? { base: finding, text: { ...finding, sledText: toSledText(finding.sled) } }
   const { draft, isChanged, isSaving, change, leave, cancel, save } = useDraft(finding.id, initialDraft, {
-    isKept: kept !== null,
+    isKept: keptDraft !== null,
     keptText: 'Draft kept. Open the finding to continue',
     onClose,
   })

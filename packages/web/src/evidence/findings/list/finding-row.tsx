@@ -14,7 +14,7 @@ import {
   isFindingOpen,
   shortTextFields,
 } from '../record/finding.ts'
-import { formatGrade, formatSource, formatTimestamp, verdictTexts } from '../record/finding-texts.ts'
+import { formatGrade, formatOriginalName, formatTimestamp, verdictTexts } from '../record/finding-texts.ts'
 import { isOverdue } from './filter-findings.ts'
 import styles from './findings-screen.module.css'
 
@@ -46,7 +46,7 @@ export const FindingRow = memo(({ finding, today, onOpen }: FindingRowProps) => 
           </span>
         </span>
         <span className={classNames(layout.soft, layout.truncate)}>
-          {isDamage(finding) ? place : <bdi>{formatSource(finding)}</bdi>} · <bdi>{finding.camera.name}</bdi>
+          {isDamage(finding) ? place : <bdi>{formatOriginalName(finding)}</bdi>} · <bdi>{finding.camera.name}</bdi>
           {shortTextFields.map(({ name }) => finding[name] && ` · ${finding[name]}`)}
         </span>
         <span className={classNames(layout.faint, layout.truncate)}>

@@ -6,8 +6,8 @@ import {
   formatCamera,
   formatGrade,
   formatOnset,
+  formatOriginalName,
   formatReading,
-  formatSource,
   formatTime,
   formatTimestamp,
 } from './finding-texts.ts'
@@ -38,8 +38,8 @@ test('a missing grade is shown as "none", a missing time as "time unknown", and 
     '2026-06-10 06:30 UTC',
     'time unknown',
   ])
-  expect(formatSource({ recording: { name: 'a.jpg', seconds: null } })).toBe('a.jpg')
-  expect(formatSource({ recording: null })).toBe('live picture')
+  expect(formatOriginalName({ recording: { name: 'a.jpg', seconds: null } })).toBe('a.jpg')
+  expect(formatOriginalName({ recording: null })).toBe('live picture')
 })
 
 test('a camera that is known only from the name of a recording is shown as probable', () => {

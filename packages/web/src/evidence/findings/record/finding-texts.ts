@@ -27,7 +27,7 @@ export const formatGrade = (grade: Finding['grade']) => (grade === null ? 'none'
 export const formatCamera = ({ name, certainty }: Finding['camera']) =>
   certainty === 'known' ? name : `probably ${name}`
 
-export const formatSource = (finding: Pick<Finding, 'still' | 'recording'>) =>
+export const formatOriginalName = (finding: Pick<Finding, 'still' | 'recording'>) =>
   getOriginalName(finding) ?? 'live picture'
 
 /** `12.0 ± 0.1°`, `about 42 ± 5` or `unknown` */

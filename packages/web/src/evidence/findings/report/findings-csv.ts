@@ -7,7 +7,7 @@ import {
   type Reading,
   textFields,
 } from '../record/finding.ts'
-import { formatSource, verdictTexts } from '../record/finding-texts.ts'
+import { formatOriginalName, verdictTexts } from '../record/finding-texts.ts'
 
 const listReadingColumns = (name: string) => [name, `${name} certainty`, `${name} tolerance`]
 
@@ -48,7 +48,7 @@ const toRow = (finding: Finding, units: SledUnits): Value[] => {
     finding.dueDate,
     ...[camera.name, time.at, time.certainty, time.tolerance],
     ...[sled, pan, tilt, zoom].flatMap(toValues),
-    ...[metres, formatSource(finding)],
+    ...[metres, formatOriginalName(finding)],
     ...[last ? verdictTexts[last.verdict] : '', last?.takenAt ?? last?.at ?? null, last?.by ?? ''],
     ...[onset?.after ?? null, onset?.before ?? null],
   ]

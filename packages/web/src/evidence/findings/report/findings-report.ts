@@ -20,8 +20,8 @@ import {
   formatCamera,
   formatGrade,
   formatOnset,
+  formatOriginalName,
   formatReading,
-  formatSource,
   formatTime,
   formatTimestamp,
   verdictTexts,
@@ -137,7 +137,7 @@ const writeFinding = async (finding: Finding, index: number, { units, originals,
       'Pan, tilt, zoom',
       [formatReading(finding.pan, '°'), formatReading(finding.tilt, '°'), formatReading(finding.zoom)].join(', '),
     ],
-    ['Source', formatSource(finding)],
+    ['Source', formatOriginalName(finding)],
     ['Films', finding.still?.sources.map(formatStillSource).join(', ') ?? ''],
   ] as const
   const preview = originals?.previews.get(getOriginalKey(finding) ?? '') ?? null

@@ -55,8 +55,9 @@ export const createMovementLag = (
   return {
     /** Records a command at the time it is sent. Call the returned function with its outcome. */
     commandSent: (sentAt: number) => {
-      const isFirst = command === null && position !== null && isAtRest(sentAt) && sentAt > pictureMovedAt + MIN_REST_MS
-      const own = isFirst && position ? createCommand(sentAt, position) : null
+      const isFirstCommand =
+        command === null && position !== null && isAtRest(sentAt) && sentAt > pictureMovedAt + MIN_REST_MS
+      const own = isFirstCommand && position ? createCommand(sentAt, position) : null
       if (own) command = own
       return (isAccepted: boolean, respondedAt: number) => {
         if (own) own.respondedAt = respondedAt
