@@ -1,20 +1,23 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Activity, useEffect, useState } from 'react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fillSilently } from '../testing/fill-silently.ts'
 import { renderWithRig } from '../testing/simulated-rig.tsx'
-import { CameraRemoval, CameraRenameForm } from './camera-settings.tsx'
+import { CameraRenameForm, useCameraRemoval } from './camera-settings.tsx'
 
 const CAMERA = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
 
-const openSettings = () =>
-  renderWithRig(
+const Settings = () => {
+  const { button, dialog } = useCameraRemoval({ cameraID: CAMERA, name: 'PTZ North span' })
+  return (
     <>
       <CameraRenameForm cameraID={CAMERA} />
-      <CameraRemoval camera={{ cameraID: CAMERA, name: 'PTZ North span' }} />
-    </>,
-    { as: 'operator' },
+      {button}
+      {dialog}
+    </>
   )
+}
+
+const openSettings = () => renderWithRig(<Settings />, { as: 'operator' })
 
 test.each([
   ['spaces', '  '],
@@ -55,33 +58,6 @@ test('the Delete Camera button asks for confirmation, and Cancel sends no reques
 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(link.calls).toEqual([])
-})
-
-const HideablePanel = () => {
-  const [isHidden, setIsHidden] = useState(false)
-  useEffect(() => {
-    const toggle = () => setIsHidden((before) => !before)
-    window.addEventListener('resize', toggle)
-    return () => window.removeEventListener('resize', toggle)
-  }, [])
-  return (
-    <Activity mode={isHidden ? 'hidden' : 'visible'}>
-      <CameraRemoval camera={{ cameraID: CAMERA, name: 'PTZ North span' }} />
-    </Activity>
-  )
-}
-
-test('the delete confirmation closes when its panel is hidden, and stays closed when the panel is shown again', async () => {
-  const { user } = await renderWithRig(<HideablePanel />, { as: 'operator' })
-  await user.click(screen.getByRole('button', { name: 'Delete Camera' }))
-  await screen.findByRole('alertdialog', { name: 'Delete Camera' })
-
-  fireEvent(window, new Event('resize'))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  fireEvent(window, new Event('resize'))
-
-  await screen.findByRole('button', { name: 'Delete Camera' })
-  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 test('the rename form submits a name that the browser filled in without an event', async () => {

@@ -43,22 +43,21 @@ export const CameraRenameForm = ({ cameraID }: { cameraID: string }) => {
 
 const explainNameError = (name: string) => explainExcess(name.trim(), limits.CAMERA_NAME_MAX_CHARS)
 
-export const CameraRemoval = ({ camera: { cameraID, name } }: { camera: Pick<Camera, 'cameraID' | 'name'> }) => {
+/** Returns the button that deletes a camera, and its confirmation, which must stay mounted if a layout hides the button. */
+export const useCameraRemoval = ({ cameraID, name }: Pick<Camera, 'cameraID' | 'name'>) => {
   const { mutate } = useSingleMutation(deleteCamera(useConsole()))
-  const confirmation = useConfirm({
+  const { ask, dialog } = useConfirm({
     title: 'Delete Camera',
     description: `Are you sure you want to delete ${name}? This can't be undone.`,
     confirmLabel: 'Yes, Delete',
     danger: true,
     onConfirm: () => mutate(cameraID),
   })
-  return (
-    <>
-      <Button variant="ghost" className={styles.delete} onClick={confirmation.ask}>
-        <Trash2 aria-hidden />
-        Delete Camera
-      </Button>
-      {confirmation.dialog}
-    </>
+  const button = (
+    <Button variant="ghost" className={styles.delete} onClick={ask}>
+      <Trash2 aria-hidden />
+      Delete Camera
+    </Button>
   )
+  return { button, dialog }
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { CameraRemoval, CameraRenameForm } from '../cameras/camera-settings.tsx'
+import { CameraRenameForm } from '../cameras/camera-settings.tsx'
 import { browserClock } from '../lib/clock.ts'
 import { LiveCameraProvider } from '../live/camera/use-live-camera.tsx'
 import { PresetLabelDialog, PresetsDialog } from '../live/presets/preset-dialogs.tsx'
@@ -112,7 +112,7 @@ const cases: Case[] = [
   },
   {
     creates: 'one deletion of a camera',
-    open: () => openElement(<CameraRemoval camera={{ cameraID: CAMERA, name: 'PTZ North span' }} />),
+    open: () => openScreen('/dashboard/view'),
     prepare: (user) => click(user, 'Delete Camera'),
     press: 'Yes, Delete',
     request: /DELETE .*\/camera\//,

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import buttonStyles from './button.module.css'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -102,13 +102,10 @@ type Confirmation = {
 /** Returns a function that asks the user to confirm an irreversible action, and the dialog to render. */
 export const useConfirm = (confirmation: Confirmation) => {
   const [isAsking, setIsAsking] = useState(false)
-  const close = useCallback(() => setIsAsking(false), [])
-  // An `<Activity>` may hide the dialog together with its panel. The dialog must not reappear with the panel
-  useEffect(() => close, [close])
   return {
     ask: () => setIsAsking(true),
     isAsking,
-    dialog: <ConfirmDialog {...confirmation} open={isAsking} onClose={close} />,
+    dialog: <ConfirmDialog {...confirmation} open={isAsking} onClose={() => setIsAsking(false)} />,
   }
 }
 

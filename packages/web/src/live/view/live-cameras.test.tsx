@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { LOW } from '../../styles/breakpoints.ts'
 import { changeRig } from '../../testing/change-rig.ts'
 import { fetchCameras, openLiveView } from '../../testing/live-view.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('the current camera stays selected when the rig returns its cameras in a different order', async () => {
   const { app, rigConsole } = await openLiveView()
@@ -88,4 +91,17 @@ test('the view shows position and controls for a PTZ camera, but not for a webca
   expect(screen.queryByRole('button', { name: 'Delete Camera' })).toBeNull()
   expect(screen.queryByRole('textbox', { name: 'Rename camera' })).toBeNull()
   expect(screen.getByRole('group', { name: 'Sled' })).toBeTruthy()
+})
+
+test("the dialog 'Delete Camera' stays open when the window becomes low, which hides the side panel", async () => {
+  const { user, link } = await openLiveView()
+  await user.click(await screen.findByRole('button', { name: 'Delete Camera' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Camera' }))
+
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === LOW }))
+  fireEvent(window, new Event('resize'))
+
+  await screen.findByRole('button', { name: 'Show side panel', hidden: true })
+  await user.click(dialog.getByRole('button', { name: 'Yes, Delete' }))
+  await waitFor(() => expect(link.calls.join()).toContain('DELETE /api/v1/camera/'))
 })

@@ -1,9 +1,9 @@
 import { getCameraKind } from '@rig/contract/rules'
 import { useQuery } from '@tanstack/react-query'
-import { Activity, useDeferredValue, useState } from 'react'
+import { Activity, type ReactNode, useDeferredValue, useState } from 'react'
 import { useStore } from 'zustand'
 import { CameraList } from '../../cameras/camera-list.tsx'
-import { CameraRemoval, CameraRenameForm } from '../../cameras/camera-settings.tsx'
+import { CameraRenameForm, useCameraRemoval } from '../../cameras/camera-settings.tsx'
 import { useCurrentCamera } from '../../cameras/current-camera.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import { useIdleDelay } from '../../console/use-delay.ts'
@@ -86,6 +86,7 @@ const CameraView = ({ isCovered }: { isCovered: boolean }) => {
   if (hasSidePanel && !wasSideOpen) setWasSideOpen(true)
   const coversPicture = layout === 'lying' || isDrawer || isFull
   useOverlay(hasSidePanel && coversPicture && !isCovered, () => setChosenSide(false))
+  const removal = useCameraRemoval(useListedCamera())
   const [dialog, setDialog] = useState<LiveDialogProps['dialog']>(null)
   // The controls are deferred to show the picture earlier on a slow phone, but not during streaming, when each new
   // picture would defer them again
@@ -119,9 +120,10 @@ const CameraView = ({ isCovered }: { isCovered: boolean }) => {
       {/* The panel closes when the window becomes low, but must keep its typed text until it opens again */}
       {wasSideOpen && (
         <Activity mode={hasSidePanel ? 'visible' : 'hidden'}>
-          {hasControls ? <LiveSidePanel isDrawer={isDrawer} /> : <CamerasSkeleton />}
+          {hasControls ? <LiveSidePanel isDrawer={isDrawer} removalButton={removal.button} /> : <CamerasSkeleton />}
         </Activity>
       )}
+      {removal.dialog}
     </div>
   )
 }
@@ -133,7 +135,9 @@ export const LazyCableStrip = ({ isHidden }: { isHidden: boolean }) => {
 
 const DelayedCableStrip = (props: { isHidden: boolean }) => useIdleDelay(0) && <CableStrip {...props} />
 
-const LiveSidePanel = ({ isDrawer }: { isDrawer: boolean }) => {
+type LiveSidePanelProps = { isDrawer: boolean; removalButton: ReactNode }
+
+const LiveSidePanel = ({ isDrawer, removalButton }: LiveSidePanelProps) => {
   const { cameraID, name } = useListedCamera()
   // The drawer is usually closed, so a single press must show its contents
   const [chosenMore, setChosenMore] = useState<boolean | null>(null)
@@ -161,7 +165,7 @@ const LiveSidePanel = ({ isDrawer }: { isDrawer: boolean }) => {
           >
             <summary>More</summary>
             <CameraRenameForm cameraID={cameraID} />
-            <CameraRemoval camera={{ cameraID, name }} />
+            {removalButton}
           </details>
         </section>
       )}
