@@ -356,18 +356,39 @@ test('in narrow windows, a recording cuts off neither the name nor the clock, an
   }
 })
 
-test('in the narrowest windows, each grade in the form of a finding is wide enough for a finger', async ({ page }) => {
+test('in the form of a finding, each field is as wide as its longest value, and in the narrowest windows each grade is wide enough for a finger', async ({
+  page,
+}) => {
   await openLivePicture(page)
   await page.keyboard.press('m')
-  const grades = page.getByRole('dialog', { name: 'Mark finding' }).locator('label[data-grade]')
+  const dialog = page.getByRole('dialog', { name: 'Mark finding' })
+  const grades = dialog.locator('label[data-grade]')
   await expect(grades).toHaveCount(5)
 
-  for (const width of [320, 360]) {
-    await resizeWindow(page, { width, height: 640 })
+  for (const size of [{ width: 640, height: 360 }, { width: 390, height: 844 }, ...narrowestWindows]) {
+    await resizeWindow(page, size)
+    for (const name of ['Kind', 'Due date']) {
+      const missing = await dialog.getByLabel(name).evaluate(measureMissingWidth)
+      expect.soft(missing, `${name} at ${formatSize(size)}`).toBeLessThanOrEqual(0)
+    }
+  }
+  for (const size of narrowestWindows) {
+    await resizeWindow(page, size)
     const widths = await grades.evaluateAll((labels) => labels.map((label) => label.clientWidth))
-    expect(Math.min(...widths), `${width} px`).toBeGreaterThanOrEqual(44)
+    expect(Math.min(...widths), formatSize(size)).toBeGreaterThanOrEqual(44)
   }
 })
+
+const narrowestWindows = [320, 360].map((width) => ({ width, height: 640 }))
+
+/** Returns by how many pixels a field is narrower than its longest value requires. */
+const measureMissingWidth = (field: SVGElement | HTMLElement) => {
+  const { width } = field.getBoundingClientRect()
+  field.style.width = 'max-content'
+  const required = field.getBoundingClientRect().width
+  field.style.width = ''
+  return required - width
+}
 
 function hasRoomForControls({ width, height }: WindowSize) {
   return (width >= 320 && height >= 480) || (width >= 480 && height >= 300)
