@@ -7,6 +7,7 @@ import {
   openLivePicture,
   pauseClock,
   poll,
+  startStreaming,
   test,
 } from '../support/fixtures.ts'
 import { listCoveringElements } from '../support/list-covering-elements.ts'
@@ -332,6 +333,25 @@ for (const { windows, tag } of [
       }
     }
   })
+
+test("the switch 'Live streaming' does not move when the badge changes to LIVE", async ({ page }) => {
+  const windows = [...mainWindowSizes, { width: 820, height: 1180 }, { width: 320, height: 568 }]
+  const streaming = page.getByRole('switch', { name: 'Live streaming' })
+  await page.goto('/dashboard/view')
+  await expect(page.getByText('Not live', { exact: true })).toBeVisible()
+  const positions: unknown[] = []
+  for (const size of windows) {
+    await resizeWindow(page, size)
+    positions.push(await streaming.boundingBox())
+  }
+
+  await startStreaming(page)
+
+  for (const [index, size] of windows.entries()) {
+    await resizeWindow(page, size)
+    expect.soft(await streaming.boundingBox(), formatSize(size)).toEqual(positions[index])
+  }
+})
 
 test('in narrow windows, a recording cuts off neither the name nor the clock, and the picture chip has at most two lines', async ({
   page,
