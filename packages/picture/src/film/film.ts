@@ -23,7 +23,11 @@ export const encodeFilm = async (
     encoder.abandon()
     throw error
   }
-  return setRecordingTime(await encoder.finish(), views[0]?.now ?? 0)
+  const film = await encoder.finish()
+  // The muxer writes the current time, so equal films would differ in their bytes.
+  const seconds = Math.floor((views[0]?.now ?? 0) / 1000) + SECONDS_FROM_1904_TO_1970
+  setBoxTimes(new DataView(film.buffer, film.byteOffset, film.byteLength), seconds)
+  return film
 }
 
 /** Boxes that contain other boxes with times. */
@@ -33,15 +37,6 @@ const BOXES_WITH_TIMES = ['mvhd', 'tkhd', 'mdhd']
 
 /** Times in an MP4 are in seconds since 1904. */
 const SECONDS_FROM_1904_TO_1970 = 2_082_844_800
-
-/** Replaces the time that the muxer writes, because equal films would differ in their bytes. `now` is in ms. */
-const setRecordingTime = (film: Uint8Array<ArrayBuffer>, now: number): Uint8Array<ArrayBuffer> => {
-  setBoxTimes(
-    new DataView(film.buffer, film.byteOffset, film.byteLength),
-    Math.floor(now / 1000) + SECONDS_FROM_1904_TO_1970,
-  )
-  return film
-}
 
 const setBoxTimes = (boxes: DataView, seconds: number): void => {
   let at = 0
