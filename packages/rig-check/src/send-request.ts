@@ -46,10 +46,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 /** `timeoutMs` limits the time from the request to the last byte of the response. */
 export type Transport = { fetch: Fetch; timeoutMs: number }
 
-/**
- * Closes the connection after `read`, and does not follow redirects. Ends the check if the response is missing,
- * incomplete or late.
- */
+/** Closes the connection after `read`, follows no redirects, and ends the check without a complete response in time. */
 export const fetchWithDeadline = async <Value>(
   { fetch, timeoutMs }: Transport,
   url: string,

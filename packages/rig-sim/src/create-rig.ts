@@ -18,11 +18,7 @@ type Control = ReturnType<typeof createControl>
 export type Fault = Parameters<Control['addFault']>[0]['body']
 
 /** `control` has one function per endpoint of `/sim`, which rejects if the response is not 2xx. */
-export type SimulatedRig = {
-  url: string
-  control: Control
-  close: () => Promise<void>
-}
+export type SimulatedRig = { url: string; control: Control; close: () => Promise<void> }
 
 /** Starts a rig on a free port. Unless `pictures` is `none`, await `control.ready()` before using the initial files. */
 export const createRig = async ({

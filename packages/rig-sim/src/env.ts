@@ -177,10 +177,7 @@ export const omitEmptyValues = (values: Record<string, unknown>): EnvironmentVal
 
 const isSecret = (name: unknown) => name === 'RIG_JWT_SECRET' || name === 'SIM_TOKEN'
 
-/**
- * An empty variable gets its default. The defaults suit tests: no log, strict checks and no seed media. Throws an Error
- * that lists every invalid variable.
- */
+/** An empty variable gets its default, which suits tests. Throws an Error that lists every invalid variable. */
 export const readEnv = (values: EnvironmentValues = {}): Env => {
   const parsed = Env.safeParse(omitEmptyValues(values))
   if (parsed.success) return parsed.data

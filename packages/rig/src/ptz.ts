@@ -12,10 +12,7 @@ import { RigError } from './state/rig-error.ts'
 /** The motors cannot move more slowly, so a slower drive counts as a stop. */
 const MIN_SPEED_FRACTION = 0.001
 
-/**
- * A step is in picture coordinates, so y −30 raises the camera. A step that is sent during a step adds to it. Throws
- * the errors of `assertSteerable`.
- */
+/** Picture coordinates: y −30 raises the camera. A step during a step adds to it. Throws as `assertSteerable` does. */
 export const stepCamera = (rig: Rig, body: Step, now: number): Rig => {
   const { ref, value } = parseSteering(body)
   assertSteerable(rig, body.cameraID)

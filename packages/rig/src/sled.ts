@@ -6,10 +6,7 @@ import { assertServiceRunning } from './services.ts'
 import { assertNoPatrol, type Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 
-/**
- * A step that is sent during a step adds to it. Throws RigError `patrol-running` or `service-restarting`, and for a
- * step also `sled-at-end` or `sled-jammed`.
- */
+/** A step during a step adds to it. Throws `patrol-running`, `service-restarting`, `sled-at-end` or `sled-jammed`. */
 export const moveSled = (rig: Rig, command: SledCommand, now: number): Rig => {
   assertServiceRunning(rig, 'motor')
   assertNoPatrol(rig)

@@ -7,11 +7,7 @@ export type SimState = {
   cable?: readonly { kind: string; at: number; metres: number }[]
 }
 
-type Options = {
-  read(): Promise<SimState>
-  show(caption: string | null): void
-  setTimer: SetTimer
-}
+type Options = { read(): Promise<SimState>; show(caption: string | null): void; setTimer: SetTimer }
 
 const POLL_INTERVAL_MS = 1_000
 /** A feature that is farther away is at the edge of the picture. One unit is 25 cm. */

@@ -83,10 +83,7 @@ export const getRampStart = (ramps: Int32Array, value: number, line: number): nu
 export const getRampIncrement = (ramps: Int32Array, value: number, line: number): number =>
   ((ramps[value * RAMP_SIZE + 1] ?? 0) + Math.imul(ramps[value * RAMP_SIZE + 3] ?? 0, line)) | 0
 
-/**
- * The panorama is seen from the middle of the cable. To correct the parallax, each node looks up the distance to the
- * land and follows its ray for that distance.
- */
+/** The panorama is seen from the middle of the cable. Following its ray to the land corrects a node's parallax. */
 export const fillBackdropGrid = (
   grid: BackdropGrid,
   cells: ClipRect,

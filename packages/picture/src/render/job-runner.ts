@@ -20,10 +20,7 @@ export const startRenderThread = (): RenderThread => {
   return { worker: new Worker(entry, { workerData: { stopFlag }, resourceLimits }), stopFlag }
 }
 
-/**
- * Makes the thread exit, and terminates it after a second. Terminating it during a native call would crash the process,
- * but no native call takes a second.
- */
+/** Makes the thread exit, and terminates it after a second. Terminating it in a native call would crash the process. */
 const stopRenderThread = async ({ worker, stopFlag }: RenderThread): Promise<void> => {
   const ended = once(worker, 'exit')
   worker.ref()

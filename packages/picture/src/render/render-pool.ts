@@ -5,12 +5,7 @@ import type { ErrorLog, FilmJob, PictureJob, RenderCommand } from './render-job.
 
 export type RenderPool = ReturnType<typeof createRenderPool>
 
-type Deps = {
-  log: ErrorLog
-  runners?: number
-  startThread?: typeof startRenderThread
-  detail?: EnvironmentDetail
-}
+type Deps = { log: ErrorLog; runners?: number; startThread?: typeof startRenderThread; detail?: EnvironmentDetail }
 
 type WaitingJob = {
   job: PictureJob | FilmJob

@@ -66,13 +66,7 @@ export const createScene = (width: number, height: number, getEnvironment: (seed
   }
 }
 
-type ViewToDraw = {
-  environment: Environment
-  lit: LitEnvironment
-  lens: Lens
-  view: View
-  steps: QuantisedTimes
-}
+type ViewToDraw = { environment: Environment; lit: LitEnvironment; lens: Lens; view: View; steps: QuantisedTimes }
 
 const drawView = (frame: Frame, grid: BackdropGrid, { environment, lit, lens, view, steps }: ViewToDraw): void => {
   const stage: Stage = { frame, lens, light: lit.light }

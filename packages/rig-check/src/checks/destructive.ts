@@ -150,10 +150,7 @@ const createLastingCheck = createCheckFactory('lasting')
 const createRestartCheck = (call: Check['call']) =>
   createLastingCheck(call, 'accepts the restart', (trial) => expectSuccess(trial, call, 200))
 
-/**
- * Each of these checks runs only if the caller lists its endpoint in `calls`. The restart of the whole rig is last,
- * because the rig does not respond afterwards.
- */
+/** Each of these runs only if `calls` lists its endpoint. The restart of the rig is last: no response follows it. */
 export const lastingChecks: Check[] = [
   createLastingCheck('accounts.signUp', 'creates an account and refuses a duplicate', async (trial) => {
     const body = {

@@ -18,10 +18,7 @@ declare module 'fastify' {
 
 const BEARER_PATTERN = /^Bearer +(\S+)$/i
 
-/**
- * Verifies the bearer token before the body is parsed, on routes that require one. Also throws HttpError 401 if the
- * account of the token no longer exists.
- */
+/** Verifies the bearer token, and that its account exists, before the body is parsed. Throws HttpError 401. */
 export const authorise = fp(
   async (app) => {
     const { store, tokens } = app.simulator

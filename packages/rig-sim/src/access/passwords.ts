@@ -1,5 +1,4 @@
-// Stops two attacks: a flood of sign-ins, whose password hashes would occupy every thread, and probing which accounts
-// exist.
+// Stops two attacks: floods of sign-ins, whose hashes would occupy every thread, and probing which accounts exist.
 
 import { createHash, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'

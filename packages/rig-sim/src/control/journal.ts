@@ -1,7 +1,6 @@
 import type { JournalEntry, JournalFilter, JournalReply } from '@rig/contract/sim'
 import { matchesRequest } from '@rig/rig'
 import type { FastifyRequest } from 'fastify'
-
 import fp from 'fastify-plugin'
 
 export const MAX_ENTRIES = 10_000

@@ -27,8 +27,7 @@ export const handleOneAtATime = (listener: RequestListener): RequestListener => 
 
   const handleFirstExchange = (socket: Socket, exchanges: Exchange[]) => {
     const [first] = exchanges
-    // If the connection closes, `close` of its response comes before `close` of the socket, which drops the other
-    // requests.
+    // If the connection closes, its response closes before the socket, which drops the other requests.
     if (first === undefined || socket.destroyed) return
     if (exchanges.length === 1) socket.resume()
     first.response.once('close', () => {
