@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { shareTestRig } from '../testing/share-test-rig.ts'
 import { operatorCredentials } from '../testing/test-rig.ts'
 import { createJournal, MAX_ENTRIES } from './journal.ts'
@@ -46,6 +46,19 @@ test('filters select entries by method, path, status and time', async () => {
   expect(await paths('?since=2999-01-01T00:00:00Z')).toEqual([])
   expect(await paths('?limit=1')).toEqual(['/api/v1/preset/gone'])
   expect((await rig.sim('GET', 'requests?status=none')).status).toBe(400)
+})
+
+test('the duration of a request is not negative if the system clock is set back in the meantime', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-06-10T06:30:00Z'), toFake: ['Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const journal = createJournal()
+  const entry = journal.record({ method: 'GET', url: '/', headers: {}, rigTime: 0 })
+  vi.advanceTimersByTime(40)
+  vi.setSystemTime(Date.parse('2026-06-10T05:30:00Z'))
+
+  entry.finish(200)
+
+  expect(journal.list({}).requests).toMatchObject([{ receivedAt: '2026-06-10T06:30:00.000Z', durationMs: 40 }])
 })
 
 test('the journal keeps the newest 10,000 requests and counts the dropped ones', () => {

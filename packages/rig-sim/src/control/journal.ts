@@ -17,8 +17,8 @@ type Journal = ReturnType<typeof createJournal>
 
 export type UnfinishedEntry = ReturnType<Journal['record']>
 
-/** Stores the newest requests, without secrets. `now` returns real time in milliseconds since 1970. */
-export const createJournal = (now: () => number = Date.now) => {
+/** Stores the newest requests, without secrets. */
+export const createJournal = () => {
   const stored = new Set<StoredEntry>()
   let received = 0
   let dropped = 0
@@ -40,10 +40,10 @@ export const createJournal = (now: () => number = Date.now) => {
     record: ({ method, url, headers, rigTime }: ReceivedRequest) => {
       const { path, query } = readUrl(url)
       received += 1
-      const at = now()
+      const startedAt = performance.now()
       const entry: JournalEntry = {
         id: received,
-        receivedAt: new Date(at).toISOString(),
+        receivedAt: new Date().toISOString(),
         rigTime: new Date(rigTime).toISOString(),
         method,
         path,
@@ -66,7 +66,7 @@ export const createJournal = (now: () => number = Date.now) => {
         finish: (status: number | null) => {
           if (entry.durationMs !== null) return
           entry.status = status
-          entry.durationMs = now() - at
+          entry.durationMs = Math.round(performance.now() - startedAt)
         },
       }
     },
