@@ -45,6 +45,6 @@ export const accounts = initContract().router({
     ...routes.accounts.login,
     summary: 'Sign in and return a token',
     body: Credentials,
-    responses: { 200: LoginReply, 401: FailureReply, 429: FailureReply },
+    responses: { 200: LoginReply, 401: FailureReply, 429: FailureReply, 503: FailureReply },
   },
 })

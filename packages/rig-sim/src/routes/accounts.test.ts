@@ -34,6 +34,25 @@ test('a sign-up that is in progress when the rig is reset returns 503 and create
   expect(findAccountByEmail(rig.app.simulator.store.read(), signUpBody.email)).toBeUndefined()
 })
 
+test('a sign-in that is in progress when a reset replaces its account returns 503, and no token of the new account', async () => {
+  await rig.call('POST', 'user/signup/', signUpBody)
+  const { passwords } = rig.app.simulator
+  const verify = vi.spyOn(passwords, 'verify').mockImplementation(async () => {
+    await rig.sim('POST', 'reset')
+    await rig.call('POST', 'user/signup/', { ...signUpBody, password: 'another password' })
+    return true
+  })
+  onTestFinished(() => verify.mockRestore())
+
+  const response = await rig.call('POST', 'user/login/', { email: signUpBody.email, password: signUpBody.password })
+
+  expect(response).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
+  expect(response.body).toEqual({
+    status: 'error',
+    message: 'The rig was reset during the sign-in. Sign in again',
+  })
+})
+
 test('the token of a removed account returns 401, even after another sign-up with the same email', async () => {
   const { tokens } = rig.app
   const read = async (token: string) =>

@@ -32,6 +32,8 @@ export const accountRoutes = ({ store, signIns, signUps, passwords, tokens }: Si
         signIns.recordFailure(email, request.ip)
         throw new HttpError(401, 'The email or the password is wrong')
       }
+      if (findAccountByEmail(store.read(), email)?.passwordHash !== account.passwordHash)
+        throwWithRetryAfter(503, 1, 'The rig was reset during the sign-in. Sign in again')
       signIns.recordSuccess(email, request.ip)
       setJobCookie(tokens, request, reply)
       return {
