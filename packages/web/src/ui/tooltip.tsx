@@ -16,7 +16,7 @@ const loadPopup = () => import('./tooltip-popup.tsx')
 
 /**
  * Shows a text while its control is hovered or focused. The control still needs an accessible name. The popup is loaded
- * on first use. The element of the control is not replaced, because the operator may be holding it.
+ * when it is first shown, so that pressing a control loads nothing during its hold. The element of the control is not replaced, because the operator may be holding it.
  */
 export const Tooltip = ({ text, children }: TooltipProps) => {
   const control = useRef<HTMLElement>(null)
@@ -33,19 +33,21 @@ export const Tooltip = ({ text, children }: TooltipProps) => {
 const HOVER_DELAY_MS = 400
 
 /**
- * Returns whether a control has been hovered for 400 ms or focused. Leaving or using it resets the result. `onStart`
- * runs when the delay starts, so that the caller can preload.
+ * Returns whether a control has been hovered for 400 ms or focused. Leaving or using it resets the result. `onIntent`
+ * runs when the result becomes true.
  */
-const useHoverIntent = (ref: RefObject<HTMLElement | null>, onStart: () => void) => {
+export const useHoverIntent = (ref: RefObject<HTMLElement | null>, onIntent: () => void) => {
   const [hasIntent, setHasIntent] = useState(false)
-  const notifyStart = useEffectEvent(onStart)
+  const notifyIntent = useEffectEvent(onIntent)
   useEffect(() => {
     const control = ref.current
     if (!control) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const startAfter = (milliseconds: number) => {
-      notifyStart()
-      timer = setTimeout(() => setHasIntent(true), milliseconds)
+      timer = setTimeout(() => {
+        notifyIntent()
+        setHasIntent(true)
+      }, milliseconds)
     }
     const end = () => {
       clearTimeout(timer)
