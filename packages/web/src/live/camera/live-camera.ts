@@ -3,6 +3,7 @@ import type { RigConsole } from '../../console/console.ts'
 import type { Holds } from '../../console/control/movement.ts'
 import { isServerOffline } from '../../console/link/request-log.ts'
 import { createClosableClock } from '../../lib/clock.ts'
+import { cameraList } from '../../rig/cameras.ts'
 import { cameraPosition, SUPERSEDED_REASON } from '../../rig/ptz.ts'
 import { createCameraPicture } from '../picture/stream/camera-picture.ts'
 import { createStreamOpener } from '../picture/stream/open-stream.ts'
@@ -95,6 +96,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     isLinkSlow: rigConsole.requestLog.areSlow,
     getRespondedSentAt: rigConsole.requestLog.getRespondedSentAt,
     onBytes: rigConsole.requestLog.recordStream,
+    onOutdated: () => void queryClient.prefetchQuery({ ...cameraList(rigConsole), staleTime: 0 }),
     onTraffic: (traffic) => rigConsole.area(createThinLink).observe(cameraID, traffic),
     isHolding: () => hasAnyAxis(motion.getState(), (state) => state === 'moving'),
     isMoving: movement.isMoving,

@@ -1,6 +1,6 @@
 import type { Camera, Position } from '@rig/contract'
 import type { EndpointName } from '@rig/contract/routes'
-import { getCameraKind } from '@rig/contract/rules'
+import { getCameraKind, isOffline } from '@rig/contract/rules'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
@@ -85,6 +85,12 @@ export const useListedCamera = (): Camera => {
   const { camera } = useProvidedCamera()
   if (!camera) throw new Error('This component needs a LiveCameraProvider with a listed camera above it')
   return camera
+}
+
+/** Returns whether the rig lists the camera as offline. */
+export const useIsOffline = () => {
+  const { camera } = useProvidedCamera()
+  return camera !== undefined && isOffline(camera)
 }
 
 export const useIsPtz = () => getCameraKind(useListedCamera().name) === 'ptz'

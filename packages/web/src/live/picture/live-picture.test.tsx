@@ -1,7 +1,11 @@
-import { act, fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { addFault } from '../../testing/change-rig.ts'
+import { waitForResponses } from '../../testing/link.ts'
+import { findRequests, openLiveView } from '../../testing/live-view.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
 import { findStreamImage } from '../../testing/stream-images.ts'
+import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import { createLiveCameras } from '../camera/live-camera.ts'
 import { LiveCameraProvider } from '../camera/use-live-camera.tsx'
 import { describeOutage, describeStalePicture, LivePicture } from './live-picture.tsx'
@@ -45,9 +49,74 @@ test('after a failure, the live picture shows the reason and the time until the 
   fireEvent.error(getStreamImage())
 
   screen.getByAltText('Too many connections, no video rendered')
-  screen.getByText('Camera offline')
+  screen.getByText('Picture not updating')
   screen.getByText('Reconnecting in 1 s')
 })
+
+const signInPage = () => new Response('<!doctype html><p>Sign in', { headers: { 'content-type': 'text/html' } })
+const respondWith = (status: number) => () => new Response('', { status })
+
+/** Opens the live view in a browser that reads streams with `fetch`, and switches streaming on. */
+const startStreaming = async (...options: Parameters<typeof openLiveView>) => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('jsdom decodes no pictures')))
+  const opened = await openLiveView(...options)
+  await opened.user.click(await screen.findByRole('switch', { name: 'Live streaming' }))
+  return opened
+}
+
+test.each([
+  ['a sign-in page', signInPage, 'A proxy or sign-in page responded instead of the rig'],
+  ['status 401', respondWith(401), 'The rig returned 401 Unauthorized'],
+  ['status 404', respondWith(404), 'The rig returned 404 Not Found'],
+  ['status 503', respondWith(503), 'The rig returned 503 Service Unavailable'],
+])('if the request of the stream gets %s, the live picture shows this, but no offline camera', async (...row) => {
+  const [_what, respond, reason] = row
+  await startStreaming({ prepare: ({ link }) => link.respond(/media\/stream/, respond) })
+
+  const picture = await screen.findByRole('status', { name: 'Live picture' })
+  await within(picture).findByText(reason)
+  screen.getByText('Picture not updating')
+  expect(screen.queryByText('Camera offline')).toBeNull()
+})
+
+test('if a camera has gone offline since the latest poll, a refused stream shows this in the live picture and in the list', async () => {
+  await startStreaming({
+    prepare: ({ app, link }) =>
+      link.respond(/media\/stream/, async (_init, forward) => {
+        await addFault(app, { kind: 'camera-offline', cameraID: app.simulator.store.read().cameras[0]?.cameraID })
+        return forward()
+      }),
+  })
+
+  await screen.findByText('Camera offline')
+  screen.getByRole('button', { name: 'PTZ North span Offline' })
+  expect(screen.queryByText(/^The rig returned/)).toBeNull()
+})
+
+test.each([401, 403, 410])(
+  'if the rig refuses the URL of the stream with %d, the console requests the list, and retries with the new URL',
+  async (status) => {
+    const { clock, pass } = createVirtualClock()
+    let lists = 0
+    const opened = await startStreaming({
+      clock,
+      prepare: ({ link }) => {
+        link.respond(/dashboard/, async (_init, forward) => {
+          const list = await (await forward()).json()
+          lists += 1
+          for (const listed of list.data.camera) listed.videoURL = `/media/stream/${lists}`
+          return Response.json(list)
+        })
+        link.respond(/media\/stream/, respondWith(status))
+      },
+    })
+    await act(waitForResponses)
+
+    await pass(1_250)
+
+    expect(findRequests(opened, /media\/stream/)).toEqual(['GET /media/stream/1', 'GET /media/stream/2'])
+  },
+)
 
 test('the live picture shows a message until the rig returns a URL', async () => {
   const { rerender } = await renderWithRig(picture({ videoURL: '' }))

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import { type Magnification, toStyle } from '../../ui/magnification.ts'
 import { usePictureSource } from '../../ui/use-picture-source.ts'
-import { useLiveCamera, usePictureState } from '../camera/use-live-camera.tsx'
+import { useIsOffline, useLiveCamera, usePictureState } from '../camera/use-live-camera.tsx'
 import styles from './live-picture.module.css'
 import noVideo from './no-video.svg'
 import { PictureStateChip } from './picture-state-chip.tsx'
@@ -43,7 +43,7 @@ const CameraPicture = ({ camera, on: isWanted, isCropped = false, magnification 
   const hasNoUrl = on && lastUrl === ''
   const canvas = useLivePicture({ url: resolveUrl(lastUrl), isOn: on })
   const { phase, recentFrameTimes } = usePictureState(({ session }) => session)
-  const hasFailed = hasNoUrl || phase === 'offline' || (phase === 'stalled' && recentFrameTimes.length === 0)
+  const hasFailed = hasNoUrl || phase === 'refused' || (phase === 'stalled' && recentFrameTimes.length === 0)
 
   return (
     <div className={styles.box} data-state={phase} data-cropped={isCropped || undefined}>
@@ -88,13 +88,15 @@ const useLivePicture = ({ url, isOn }: { url: string; isOn: boolean }) => {
 const messageClass = classNames(layout.label, layout.strong, styles.message)
 
 /**
- * Shows why a hold has ended and, at the lower edge, `notice` and why the picture may be out of date. The picture's
+ * Shows why a hold has ended and, at the lower edge, `notice` and why the picture is missing or may be out of date. The picture's
  * only live region persists when the camera changes, because screen readers ignore the initial content of a new region.
  */
 const PictureMessages = ({ notice }: { notice: ReactNode }) => {
   const { picture } = useLiveCamera()
   const stale = usePictureState((state) => state.stale)
   const outage = useOutage()
+  const refusal = useRefusal()
+  const problem = outage.failures > 0 ? describeOutage(outage) : refusal
   return (
     <div className={styles.messages} role="status" aria-label="Live picture" aria-atomic="false">
       <div className={styles.warning}>
@@ -107,10 +109,16 @@ const PictureMessages = ({ notice }: { notice: ReactNode }) => {
       </div>
       <div className={classNames(layout.stack, styles.edge)} data-gap="1">
         {notice}
-        {outage.failures > 0 && <p className={messageClass}>{describeOutage(outage)}</p>}
+        {problem !== null && <p className={messageClass}>{problem}</p>}
       </div>
     </div>
   )
+}
+
+/** Returns why the stream was refused, or null. The chip already shows that a camera is offline. */
+const useRefusal = () => {
+  const refusal = usePictureState(({ session }) => (session.phase === 'refused' ? session.refusal : null))
+  return useIsOffline() ? null : refusal
 }
 
 export const describeStalePicture = ({ cause, seconds, isOver }: NonNullable<StalePicture>) => {

@@ -3,7 +3,7 @@ import { Announcement } from '../../ui/announcements.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useLiveCamera, usePictureState } from '../camera/use-live-camera.tsx'
+import { useIsOffline, useLiveCamera, usePictureState } from '../camera/use-live-camera.tsx'
 import type { Lag } from './lag/picture-lag.ts'
 import styles from './live-picture.module.css'
 import type { PictureFault } from './stream/picture-fault.ts'
@@ -12,14 +12,15 @@ import { getFrameAgeMs, getFramesPerSecond, type StreamSession } from './stream/
 
 const PictureDetails = lazyPart(() => import('./picture-panels.tsx'), 'PictureDetails')
 
-type ChipFault = PictureFault | 'no-url' | 'elsewhere'
+type ChipFault = PictureFault | 'no-url' | 'elsewhere' | 'offline'
 
 /** Renders the state of a live picture. Its numbers change constantly, so the chip is not a live region. */
 export const PictureStateChip = ({ hasNoUrl }: { hasNoUrl: boolean }) => {
   const { takeOver } = useLiveCamera().picture
   const { session, now, canTakeOver, lag, ...judged } = usePictureState((state) => state)
   const isElsewhere = canTakeOver && now - session.openedAt >= MIN_CONNECTION_WAIT_MS
-  const fault = hasNoUrl ? 'no-url' : isElsewhere ? 'elsewhere' : judged.fault
+  const isOffline = useIsOffline() && isDisconnected(session)
+  const fault = hasNoUrl ? 'no-url' : isElsewhere ? 'elsewhere' : isOffline ? 'offline' : judged.fault
   const [isOpen, setIsOpen] = useState(false)
   const { state, next, figures } = describeStream(session, now, fault, lag)
   return (
@@ -63,6 +64,7 @@ const stateTexts = {
   connecting: 'Connecting',
   live: 'Live',
   stalled: 'Picture not updating',
+  refused: 'Picture not updating',
   offline: 'Camera offline',
   elsewhere: 'Four live pictures are open in other windows',
   black: 'Black picture',
@@ -86,7 +88,7 @@ export const describeStream = (
  */
 const MIN_CONNECTION_WAIT_MS = 1_000
 
-const isDisconnected = ({ phase }: StreamSession) => phase === 'stalled' || phase === 'offline'
+const isDisconnected = ({ phase }: StreamSession) => phase === 'stalled' || phase === 'refused'
 
 const formatNextAttempt = (retryAt: number | null, now: number) =>
   retryAt === null ? 'Reconnecting now' : `Reconnecting in ${Math.max(1, Math.ceil((retryAt - now) / 1_000))} s`

@@ -40,6 +40,7 @@ const createPicture = () => {
     isLinkSlow: () => false,
     setStepsOnly,
     onBytes: () => {},
+    onOutdated: () => {},
     onTraffic: () => {},
   })
   const show = (isOn: boolean, rate: 'all' | 1 = 'all') => picture.show({ url: '/media/stream/a', isOn, rate })

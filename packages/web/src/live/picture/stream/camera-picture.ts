@@ -34,7 +34,10 @@ const THUMBNAIL_OPTIONS = { width: 256, height: 144, quality: 0.7 }
 const PIXEL_CHECK_INTERVAL_MS = 1_000
 
 type Dependencies = Omit<Parameters<typeof createPictureLag>[0], 'loadMovementLag'> &
-  Pick<Parameters<typeof createLiveStream>[0], 'open' | 'connections' | 'document' | 'getRespondedSentAt' | 'onBytes'> &
+  Pick<
+    Parameters<typeof createLiveStream>[0],
+    'open' | 'connections' | 'document' | 'getRespondedSentAt' | 'onBytes' | 'onOutdated'
+  > &
   Pick<Parameters<typeof createPictureJudge>[0], 'endHolds' | 'isHolding' | 'isLinkSlow'> & {
     /** Receives true while a canvas shows the picture at a rate that is too low for holds, and otherwise false. */
     setStepsOnly(isStepsOnly: boolean): void

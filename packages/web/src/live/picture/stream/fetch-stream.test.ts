@@ -1,7 +1,9 @@
+import { INTERMEDIARY_MESSAGE } from '@rig/contract/reading/failure-message'
 import { expect, test } from 'vitest'
 import { createFetchStreamOpener } from './fetch-stream.ts'
 
 const multipart = { 'content-type': 'multipart/x-mixed-replace; boundary=rigframe' }
+const html = { 'content-type': 'text/html' }
 const encoder = new TextEncoder()
 /** Returns a part of a stream. Its picture has no content except the byte `content`. */
 const toPart = (content: number) => [
@@ -23,7 +25,7 @@ const openStream = (respond: () => Promise<Response>, url = 'https://console.tes
     onResponse: () => {},
     onPicture: ({ jpeg }) => events.push(jpeg[2] ?? -1),
     onBytes: ({ bytes: length, isPicture, isJpeg }) => bytes.push([length, isPicture, isJpeg]),
-    onRefused: () => events.push('refused'),
+    onRefused: (refusal) => events.push(refusal ? `${refusal.status}: ${refusal.reason}` : 'refused'),
     onLost: () => events.push('lost'),
     onUnreadable: () => events.push('unreadable'),
   })
@@ -80,7 +82,17 @@ const elsewhere = 'https://rig.test/media/stream/a'
 const fail = () => Promise.reject(new TypeError('Failed to fetch'))
 
 test.each<[outcome: string, when: string, respond: () => Promise<Response>, url?: string]>([
-  ['refused', 'the response has an error status', respondWith('', { status: 503, headers: multipart })],
+  [
+    '503: The rig returned 503 Service Unavailable',
+    'the response has an error status',
+    respondWith('', { status: 503, headers: multipart }),
+  ],
+  [`200: ${INTERMEDIARY_MESSAGE}`, 'the response is a page', respondWith('', { headers: html })],
+  [
+    `401: ${INTERMEDIARY_MESSAGE}`,
+    'the response is a page with status 401',
+    respondWith('', { status: 401, headers: html }),
+  ],
   ['unreadable', 'the response has no boundary', respondWith('', { headers: { 'content-type': 'image/jpeg' } })],
   ['unreadable', 'the response has no body', respondWith(null)],
   ['lost', 'the response ends', respondWith('')],

@@ -1,8 +1,12 @@
+import { getFailureMessage, INTERMEDIARY_MESSAGE, isFromIntermediary } from '@rig/contract/reading/failure-message'
 import type { RigConsole } from '../../../console/console.ts'
 import { createMultipartReader, hasJpegStart, type JpegPicture, parseBoundary } from './multipart-reader.ts'
 
 /** A piece of the response. `isPicture`: it completes a picture. `isJpeg`: its last bytes belong to a JPEG. */
 type StreamChunk = { bytes: number; isPicture: boolean; isJpeg: boolean }
+
+/** A response that contains no pictures. The reason can be shown to the operator. */
+export type StreamRefusal = { status: number; reason: string }
 
 /** No callback is called after the stream has been closed. */
 type FetchCallbacks = {
@@ -11,7 +15,8 @@ type FetchCallbacks = {
   onPicture: (picture: JpegPicture) => void
   /** Reports each chunk. */
   onBytes: (chunk: StreamChunk) => void
-  onRefused: () => void
+  /** `refusal` is null if there is no URL to request. */
+  onRefused: (refusal: StreamRefusal | null) => void
   onLost: () => void
   /** Called if the response contains no pictures that `fetch` can read. An `<img>` may still be able to show them. */
   onUnreadable: () => void
@@ -30,16 +35,20 @@ export const createFetchStreamOpener =
     const { href, origin } = page.window.location
     const connection = new AbortController()
     let hasResponded = false
-    const reportEnd = (end: 'onRefused' | 'onLost' | 'onUnreadable') => {
+    const reportEnd = (end: 'onLost' | 'onUnreadable') => {
       if (!connection.signal.aborted) callbacks[end]()
+    }
+    const reportRefused = (refusal: StreamRefusal | null) => {
+      if (!connection.signal.aborted) callbacks.onRefused(refusal)
     }
 
     const read = async () => {
-      if (url === '') return reportEnd('onRefused') // An empty URL would request the page itself
+      if (url === '') return reportRefused(null) // An empty URL would request the page itself
       const response = await fetch(url, { signal: connection.signal, cache: 'no-store' })
       hasResponded = true
       if (!connection.signal.aborted) callbacks.onResponse()
-      if (!response.ok) return reportEnd('onRefused')
+      const refusal = findRefusal(response)
+      if (refusal) return reportRefused(refusal)
       const boundary = parseBoundary(response.headers.get('content-type'))
       if (!boundary || !response.body) return reportEnd('onUnreadable')
       reportEnd(await readPictures(response.body, boundary))
@@ -74,3 +83,9 @@ export const createFetchStreamOpener =
       .finally(() => connection.abort())
     return () => connection.abort()
   }
+
+const findRefusal = (response: Response): StreamRefusal | null => {
+  const { status, ok } = response
+  if (isFromIntermediary(response)) return { status, reason: INTERMEDIARY_MESSAGE }
+  return ok ? null : { status, reason: getFailureMessage(status, '') }
+}

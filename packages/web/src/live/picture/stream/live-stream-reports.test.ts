@@ -12,7 +12,7 @@ const image = { width: 2, height: 1, close: () => {} } as ImageBitmap
 const startStream = ({ rate = 'all' }: Partial<Pick<ShownPicture, 'rate'>> = {}) => {
   vi.stubGlobal('createImageBitmap', async () => image)
   const options = { isOn: true, url: '/media/stream/a', rate }
-  const reports = { onPhase: vi.fn(), onFrame: vi.fn(), onTick: vi.fn(), onBytes: vi.fn() }
+  const reports = { onPhase: vi.fn(), onFrame: vi.fn(), onTick: vi.fn(), onBytes: vi.fn(), onOutdated: vi.fn() }
   const time = createVirtualTime()
   const opened: StreamCallbacks[] = []
   const stream = createLiveStream({

@@ -30,6 +30,7 @@ const createStream = ({ hidden = false } = {}) => {
   }
   const phases: string[] = []
   const onBytes = vi.fn()
+  const onOutdated = vi.fn()
   let respondedSentAt = Number.NEGATIVE_INFINITY
   const stream = createLiveStream({
     open,
@@ -41,6 +42,7 @@ const createStream = ({ hidden = false } = {}) => {
     onFrame: () => {},
     onTick: () => {},
     onBytes,
+    onOutdated,
   })
   const setHidden = (isHidden: boolean) => {
     page.hidden = isHidden
@@ -50,7 +52,11 @@ const createStream = ({ hidden = false } = {}) => {
   const answerOther = () => {
     respondedSentAt = time.now()
   }
-  return { stream, phases, answerOther, onBytes, time, page, ...listeners, opened, openNow: () => openNow, setHidden }
+  return {
+    ...{ stream, phases, answerOther, onBytes, onOutdated, time, page, opened, setHidden },
+    ...listeners,
+    openNow: () => openNow,
+  }
 }
 
 const startStream = (more: Partial<ShownPicture> = {}, how?: Parameters<typeof createStream>[0]) => {
@@ -159,12 +165,20 @@ test('a live stream reconnects to the latest URL one second after losing the con
   expect(phases).toEqual(['connecting', 'stalled'])
 })
 
-test('a live stream is offline when the rig refuses it', () => {
-  const { stream, openNow, connection } = startStream()
+test.each([
+  [200, 0],
+  [401, 1],
+  [409, 1],
+  [410, 1],
+  [503, 0],
+])('a live stream that is refused with status %d requests the list of cameras %d times', (status, requests) => {
+  const { stream, openNow, connection, onOutdated } = startStream()
 
-  connection()?.onRefused()
+  connection()?.onRefused({ status, reason: `The rig returned ${status}` })
 
-  expect([stream.getSession().phase, openNow()]).toEqual(['offline', 0])
+  expect(stream.getSession()).toMatchObject({ phase: 'refused', refusal: `The rig returned ${status}` })
+  expect(openNow()).toBe(0)
+  expect(onOutdated).toHaveBeenCalledTimes(requests)
 })
 
 test('a live stream closes its connection and opens a new one when it is reopened', () => {

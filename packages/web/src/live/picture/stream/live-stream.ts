@@ -34,6 +34,8 @@ type Dependencies = {
   /** Called several times per second while the stream is on. */
   onTick(traffic: StreamTraffic | null): void
   onBytes(): void
+  /** Called when the rig refuses the URL: it may have expired, or the camera may be offline. */
+  onOutdated(): void
 }
 
 /** Dispatches timer ticks, network events and visibility changes to the session, and opens or closes the connection. */
@@ -115,7 +117,10 @@ export const createLiveStream = ({
         reports.onBytes()
         painter.paint(picture)
       },
-      onRefused: () => dispatch({ kind: 'refused' }),
+      onRefused: (refusal) => {
+        dispatch({ kind: 'refused', reason: refusal?.reason ?? null })
+        if (refusal && refusal.status >= 400 && refusal.status < 500) reports.onOutdated()
+      },
       onLost: () => dispatch({ kind: 'lost' }),
     })
     close = () => {

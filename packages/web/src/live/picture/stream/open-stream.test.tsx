@@ -294,7 +294,7 @@ test('an img element that fails while fetch is still waiting is closed without a
 
 test.each([
   ['refused', 'that the rig refuses', () => Promise.resolve(new Response('', { status: 503 }))],
-  ['refused', 'that an img element cannot show either', deliver(0, 'end', { 'content-type': 'text/html' })],
+  ['refused', 'that an img element cannot show either', deliver(0, 'end', { 'content-type': 'text/plain' })],
   ['lost', 'of an offline rig', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['lost', 'that ends before its first picture', deliver(0, 'end')],
 ])('openStream reports %s for a stream %s, and tries fetch again', async (event, _what, loader) => {

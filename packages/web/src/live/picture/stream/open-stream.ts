@@ -1,7 +1,7 @@
 import type { RigConsole } from '../../../console/console.ts'
 import { createTimer } from '../../../lib/clock.ts'
 import { decodePicture } from './decode-picture.ts'
-import { createFetchStreamOpener } from './fetch-stream.ts'
+import { createFetchStreamOpener, type StreamRefusal } from './fetch-stream.ts'
 import { type ImagePicture, openImageStream } from './image-stream.ts'
 import type { JpegPicture } from './multipart-reader.ts'
 
@@ -15,7 +15,8 @@ export type StreamCallbacks = {
   onPicture: (picture: StreamPicture) => void
   /** Reports each chunk, and whether it completes a picture. An `<img>` reports no chunks. */
   onBytes?: (bytes: number, isPicture: boolean) => void
-  onRefused: () => void
+  /** `refusal` is null if no response gives a reason. An `<img>` receives none. */
+  onRefused: (refusal: StreamRefusal | null) => void
   onLost: () => void
 }
 
@@ -52,7 +53,8 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
     let isClosed = false
     /** Whether the browser can decode the pictures, or null before the first one. */
     let isDecodable: boolean | null = null
-    let end: 'onRefused' | 'onLost' | null = null
+    /** Reports the end of the fetch stream, or null while it is open. */
+    let reportFetchEnd: (() => void) | null = null
     let isImageProven = false
     let closeImage: (() => void) | null = null
     const timer = createTimer(clock)
@@ -74,7 +76,7 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
       const handlePicture = (picture: ImagePicture) => {
         changes += 1
         // An `<img>` has an advantage only if it shows more pictures than fetch has read, or may be about to read
-        const fetchedPictures = end === null ? pictures + 1 : pictures
+        const fetchedPictures = reportFetchEnd === null ? pictures + 1 : pictures
         if (!isImageProven && changes <= fetchedPictures && isDecodable !== false) return
         isImageProven = true
         // If only the pictures of this camera cannot be decoded, other cameras on the same origin can still use fetch
@@ -84,8 +86,8 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
       }
       const handleRefused = () => {
         stopImage()
-        if (isImageProven) callbacks.onRefused()
-        else if (end) callbacks[end]()
+        if (isImageProven) callbacks.onRefused(null)
+        else reportFetchEnd?.()
       }
       closeImage ??= openImageStream(
         url,
@@ -94,12 +96,12 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
       )
     }
 
-    const handleFetchEnd = (kind: 'onRefused' | 'onLost', mayShowImage: boolean) => {
+    const handleFetchEnd = (report: () => void, mayShowImage: boolean) => {
       timer.clear()
-      end = kind
+      reportFetchEnd = report
       if (mayShowImage) return tryImage()
       stopImage()
-      callbacks[kind]()
+      report()
     }
 
     const abortFetch = openFetchStream(url, {
@@ -121,13 +123,13 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
         callbacks.onPicture(picture)
         if (!isDecodable) void judgePicture(picture)
       },
-      onRefused: () => handleFetchEnd('onRefused', false),
-      onLost: () => handleFetchEnd('onLost', isUnproven()),
-      onUnreadable: () => handleFetchEnd('onRefused', true),
+      onRefused: (refusal) => handleFetchEnd(() => callbacks.onRefused(refusal), false),
+      onLost: () => handleFetchEnd(callbacks.onLost, isUnproven()),
+      onUnreadable: () => handleFetchEnd(() => callbacks.onRefused(null), true),
     })
     const judgePicture = async (picture: JpegPicture) => {
       const isDecoded = await canDecode(picture)
-      if (isClosed || end || isDecodable === isDecoded) return
+      if (isClosed || reportFetchEnd || isDecodable === isDecoded) return
       isDecodable ||= isDecoded
       if (isDecodable) stopImage()
       restartBytesTimer()
@@ -153,7 +155,11 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
     const path = origin + pathname
     const known = supportsImageBitmap() ? (imageSources.get(origin) ?? imageSources.get(path)) : { isCors: false }
     return known && url !== ''
-      ? openImageStream(url, callbacks, { document, clock, ...known })
+      ? openImageStream(
+          url,
+          { ...callbacks, onRefused: () => callbacks.onRefused(null) },
+          { document, clock, ...known },
+        )
       : openFetchOrImage({ origin, path }, url, callbacks)
   }
   return open

@@ -3,10 +3,10 @@ import type { Lag } from '../lag/picture-lag.ts'
 import { createFaultDetector, type PictureFault } from './picture-fault.ts'
 
 /**
- * `waiting`: the browser's connections for pictures are in use. `stalled` includes a broken connection. `offline`: the
- * rig has refused the stream.
+ * `waiting`: the browser's connections for pictures are in use. `stalled` includes a broken connection. `refused`: the
+ * response to the request of the stream contains no pictures.
  */
-export type PicturePhase = 'off' | 'waiting' | 'connecting' | 'live' | 'stalled' | 'offline'
+export type PicturePhase = 'off' | 'waiting' | 'connecting' | 'live' | 'stalled' | 'refused'
 
 /**
  * A stale picture that has ended a hold. It is reported while the picture is stale. After that (`isOver`), a picture

@@ -19,6 +19,7 @@ const off: StreamSession = {
   recentFrameTimes: [],
   consecutiveFailures: 0,
   retryAt: null,
+  refusal: null,
 }
 /** A stream that had failed twice, was opened at 10 s and received a frame at 12 s. */
 const live: StreamSession = {
@@ -50,7 +51,7 @@ test.each([
   ['is visible, when the page becomes visible', live, { kind: 'page', visible: true }],
   ['is hidden, when a frame arrives', hidden, { kind: 'shown' }],
   ['is hidden, when an unreadable frame arrives', hidden, { kind: 'shown-unreadable' }],
-  ['is hidden, when the rig refuses it', hidden, { kind: 'refused' }],
+  ['is hidden, when the rig refuses it', hidden, { kind: 'refused', reason: 'The rig returned 503' }],
   ['is hidden, when the connection is lost', hidden, { kind: 'lost' }],
   ['is hidden, when time passes', hidden, { kind: 'tick' }],
   ['is continuous, when its interval is set to 0', live, { kind: 'paced', intervalMs: 0 }],
@@ -60,7 +61,7 @@ test.each([
   ['has a response, when another response arrives', live, { kind: 'responded' }],
   ['waits for its next attempt, when it has to wait for a connection', stalled, { kind: 'waiting' }],
   ['waits for its next attempt, when a frame arrives', stalled, { kind: 'shown' }],
-  ['waits for its next attempt, when the rig refuses it', stalled, { kind: 'refused' }],
+  ['waits for its next attempt, when the rig refuses it', stalled, { kind: 'refused', reason: 'The rig returned 503' }],
   ['waits for its next attempt, when the connection is lost', stalled, { kind: 'lost' }],
 ] as const)('nothing changes for a stream that %s', (_what, session, event) => {
   expect(reduceStreamSession(session, event, 100_000)).toBe(session)
@@ -147,10 +148,10 @@ test.each([
     { ...live, countsFrames: false, recentFrameTimes: [13_000] },
   ],
   [
-    'that is live is offline when the rig refuses it',
+    'that is live stores the reason when the rig refuses it',
     live,
-    { kind: 'refused' },
-    { ...live, phase: 'offline', consecutiveFailures: 3, retryAt: 17_000 },
+    { kind: 'refused', reason: 'The rig returned 503' },
+    { ...live, phase: 'refused', refusal: 'The rig returned 503', consecutiveFailures: 3, retryAt: 17_000 },
   ],
   [
     'that is live stalls when the connection is lost',

@@ -46,14 +46,14 @@ test('the retry delay doubles from 1 s up to 15 s', () => {
   const delays: number[] = []
 
   for (let now = 0; delays.length < 7; ) {
-    session = reduceStreamSession(session, { kind: 'refused' }, now)
+    session = reduceStreamSession(session, { kind: 'refused', reason: null }, now)
     delays.push((session.retryAt ?? 0) - now)
     now = session.retryAt ?? 0
     session = reduceStreamSession(session, { kind: 'tick' }, now)
   }
 
   expect(delays).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000])
-  expect(describeStream(session, 0).state).toBe('Camera offline')
+  expect(describeStream(session, 0).state).toBe('Picture not updating')
 })
 
 test('describeStream shows the frame rate and the lag, or that the lag is unknown', () => {
@@ -90,7 +90,8 @@ test('after any sequence of events, a stream is connected only if it is switched
   const event: fc.Arbitrary<StreamEvent> = fc.oneof(
     fc.record({ kind: fc.constant('switched' as const), on: fc.boolean() }),
     fc.record({ kind: fc.constant('page' as const), visible: fc.boolean() }),
-    fc.record({ kind: fc.constantFrom('shown', 'refused', 'lost', 'tick', 'reopened') }),
+    fc.record({ kind: fc.constantFrom('shown', 'lost', 'tick', 'reopened') }),
+    fc.constant({ kind: 'refused', reason: null }),
   )
   fc.assert(
     fc.property(fc.array(fc.tuple(event, fc.nat(5_000))), (events) => {

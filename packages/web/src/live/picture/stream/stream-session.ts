@@ -17,6 +17,8 @@ export type StreamSession = {
   recentFrameTimes: readonly number[]
   consecutiveFailures: number
   retryAt: number | null
+  /** Why the stream was last refused, or null if the response gives no reason. */
+  refusal: string | null
 }
 
 export type StreamEvent =
@@ -26,7 +28,7 @@ export type StreamEvent =
   | { kind: 'paced'; intervalMs: number }
   | { kind: 'shown' }
   | { kind: 'shown-unreadable' }
-  | { kind: 'refused' }
+  | { kind: 'refused'; reason: string | null }
   | { kind: 'lost' }
   | { kind: 'waiting' }
   | { kind: 'granted' }
@@ -60,6 +62,7 @@ export const createStreamSession = (visible: boolean): StreamSession => ({
   recentFrameTimes: [],
   consecutiveFailures: 0,
   retryAt: null,
+  refusal: null,
 })
 
 export const needsConnection = (session: StreamSession): boolean =>
@@ -93,7 +96,7 @@ export const reduceStreamSession = (session: StreamSession, event: StreamEvent, 
         ? { ...applyShownFrame(session, now), countsFrames: false, recentFrameTimes: [now] }
         : session
     case 'refused':
-      return needsConnection(session) ? applyFailure(session, 'offline', now) : session
+      return needsConnection(session) ? { ...applyFailure(session, 'refused', now), refusal: event.reason } : session
     case 'lost':
       return needsConnection(session) ? applyFailure(session, 'stalled', now) : session
     case 'responded':
@@ -127,7 +130,7 @@ const applyShownFrame = (session: StreamSession, now: number): StreamSession => 
   consecutiveFailures: now - session.openedAt > getStallTimeoutMs(session) ? 0 : session.consecutiveFailures,
 })
 
-const applyFailure = (session: StreamSession, phase: 'stalled' | 'offline', now: number): StreamSession => ({
+const applyFailure = (session: StreamSession, phase: 'stalled' | 'refused', now: number): StreamSession => ({
   ...session,
   phase,
   consecutiveFailures: session.consecutiveFailures + 1,
