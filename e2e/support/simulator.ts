@@ -108,8 +108,8 @@ export function connectSimulator(url: string): Simulator {
     slowDownClock: async () => void (await requestControl('POST', 'clock', { rate: SLOW_CLOCK_RATE })),
     resumeClock: async () => void (await requestControl('POST', 'clock', { rate: 1 })),
     requests: async (method, path) => {
-      const filter = new URLSearchParams({ method, path: `/api/v1/${path}` })
-      return ((await requestControl('GET', `requests?${filter}`)) as { requests: JournalEntry[] }).requests
+      const filterParams = new URLSearchParams({ method, path: `/api/v1/${path}` })
+      return ((await requestControl('GET', `requests?${filterParams}`)) as { requests: JournalEntry[] }).requests
     },
     now: async () => Date.parse(((await requestControl('GET', 'clock')) as { now: string }).now),
     addFault: async (fault) => ((await requestControl('POST', 'faults', fault)) as { id: string }).id,

@@ -109,8 +109,8 @@ async function createPageRecorder(page: Page, rig: Simulator) {
 /** Encodes the pictures as an animated WebP. Each frame contains only the pixels that have changed. */
 function encodeFilm(jpegs: readonly Buffer[]) {
   const input = `-f image2pipe -c:v mjpeg -framerate ${FPS} -i -`
-  const output = `-vf scale=${SIZE}:flags=lanczos -c:v libwebp_anim -quality ${QUALITY} -loop 0`
-  const options = `-loglevel error -y ${input} ${output}`.split(' ')
+  const outputOptions = `-vf scale=${SIZE}:flags=lanczos -c:v libwebp_anim -quality ${QUALITY} -loop 0`
+  const options = `-loglevel error -y ${input} ${outputOptions}`.split(' ')
   execFileSync('ffmpeg', [...options, file], { input: Buffer.concat(jpegs) })
 }
 

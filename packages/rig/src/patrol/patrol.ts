@@ -53,9 +53,9 @@ export const startNextPhase = (rig: Rig, now: number): Rig => {
   if (!isAt(rig, patrol.schedule.sled_start, now)) {
     return startReturn(queueEffects(rig, createPatrolReport(rig, patrol, now, describeJam(rig, now))), patrol, now)
   }
-  const running: Rig = { ...rig, patrol: { ...patrol, phase: 'run', phaseBegan: now, ranFrom: now } }
+  const runningRig: Rig = { ...rig, patrol: { ...patrol, phase: 'run', phaseBegan: now, ranFrom: now } }
   const goal = patrol.schedule.sled_stop
-  return moveAxis(running, sledRef, { goal, kind: 'patrol', unitsPerSecond: PATROL_UNITS_PER_SECOND }, now)
+  return moveAxis(runningRig, sledRef, { goal, kind: 'patrol', unitsPerSecond: PATROL_UNITS_PER_SECOND }, now)
 }
 
 export const stopAllAxes = (rig: Rig, reason: EndReason, now: number): Rig => {
@@ -100,8 +100,8 @@ const completeRun = (rig: Rig, patrol: RunningPatrol, now: number): Rig => {
 
 const startReturn = (rig: Rig, patrol: RunningPatrol, now: number): Rig => {
   const withCameraMoving = moveCameraTo(rig, patrol.cameraID, patrol.cameFrom, 'patrol', now)
-  const returning: Rig = { ...withCameraMoving, patrol: { ...patrol, phase: 'return', phaseBegan: now } }
-  return moveAxis(returning, sledRef, { goal: patrol.cameFrom.sled, kind: 'patrol' }, now)
+  const returningRig: Rig = { ...withCameraMoving, patrol: { ...patrol, phase: 'return', phaseBegan: now } }
+  return moveAxis(returningRig, sledRef, { goal: patrol.cameFrom.sled, kind: 'patrol' }, now)
 }
 
 const isAt = (rig: Rig, position: number, now: number): boolean =>

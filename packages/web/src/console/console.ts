@@ -135,18 +135,18 @@ type Entry = { create: unknown; area: object }
 
 /** Returns a function that calls each `create` function once, and caches the object that it returns. */
 const createAreas = () => {
-  const entries: Entry[] = []
+  const areaEntries: Entry[] = []
 
   return {
     get: <Area extends object>(create: Create<Area>, make: () => Area): Area => {
-      const existing = entries.find((entry) => isMadeBy(create, entry))
+      const existing = areaEntries.find((entry) => isMadeBy(create, entry))
       if (existing && isMadeBy(create, existing)) return existing.area
       const area = make()
-      entries.push({ create, area })
+      areaEntries.push({ create, area })
       return area
     },
     close: () => {
-      for (const { area } of entries.splice(0).reverse()) {
+      for (const { area } of areaEntries.splice(0).reverse()) {
         const close: unknown = Reflect.get(area, 'close')
         if (typeof close === 'function') close()
       }

@@ -12,7 +12,7 @@ type RigList = 'gallery' | 'jobs'
 export const getDeletionControlId = ({ list, name }: MediaFile) => `delete ${list} ${name}`
 export const getViewerDeletionControlId = ({ list, name }: MediaFile) => `delete open ${list} ${name}`
 
-type FilesOptions = {
+type FileRequestOptions = {
   list: RigList
   /** Message that is shown after a deletion. */
   deleted: string
@@ -22,7 +22,7 @@ type FilesOptions = {
 export type FileRequests = ReturnType<typeof createFileRequests>
 
 /** Returns the requests that the gallery and the jobs have in common. */
-export const createFileRequests = ({ list, deleted, remove }: FilesOptions) => {
+export const createFileRequests = ({ list, deleted, remove }: FileRequestOptions) => {
   const key = [list]
   return {
     list,

@@ -19,12 +19,12 @@ type Phase = 'quick' | 'shown' | 'long' | 'dismissed'
 export const LoadingOverlay = () => {
   const isBusy = useIsMutating({ predicate: isBusyMutation }) > 0
   const isMoving = useIsMoving()
-  const { phase, dismiss } = usePhase(isBusy)
+  const { phase, dismiss } = useOverlayPhase(isBusy)
   if (!isBusy || isMoving || phase === 'quick' || phase === 'dismissed') return null
   return <Cover onLeave={phase === 'long' ? dismiss : null} />
 }
 
-const usePhase = (isBusy: boolean) => {
+const useOverlayPhase = (isBusy: boolean) => {
   const [phase, setPhase] = useState<Phase>('quick')
   useEffect(() => {
     if (!isBusy) return

@@ -68,9 +68,9 @@ const queryLocks = async () => {
 
 const holdLock = (name: string) => {
   let release = () => {}
-  const isReleased = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve
   })
-  if ('locks' in navigator) navigator.locks.request(name, { mode: 'shared' }, () => isReleased).catch(() => {})
+  if ('locks' in navigator) navigator.locks.request(name, { mode: 'shared' }, () => releasePromise).catch(() => {})
   return release
 }

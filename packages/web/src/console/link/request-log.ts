@@ -122,9 +122,10 @@ const createResponseTimes = ({ now }: Pick<Clock, 'now'>) => {
       const waitingTimes = [...unansweredRequests]
         .map(({ sentAt }) => now() - sentAt)
         .filter((ms) => ms > SLOW_RESPONSE_MS)
-      const latest = [...recent, ...waitingTimes].slice(-RECENT_COUNT).sort((a, b) => a - b)
+      const latestTimes = [...recent, ...waitingTimes].slice(-RECENT_COUNT).sort((a, b) => a - b)
       return (
-        (latest[latest.length >> 1] ?? 0) > SLOW_RESPONSE_MS || waitingTimes.some((ms) => ms > UNANSWERED_TIMEOUT_MS)
+        (latestTimes[latestTimes.length >> 1] ?? 0) > SLOW_RESPONSE_MS ||
+        waitingTimes.some((ms) => ms > UNANSWERED_TIMEOUT_MS)
       )
     },
   }

@@ -107,9 +107,9 @@ export const findSteadyTrack = (recorded: readonly PositionCue[] | null): { from
   if (cues.some(({ seconds }, index) => seconds - (cues[index - 1]?.seconds ?? 0) > MAX_GAP_SECONDS))
     return UNKNOWN_POSITIONS_REASON
   for (const { axis, label, unit } of axes.filter((each) => each.axis !== 'sled')) {
-    const values = listAxisValues(cues, axis)
-    if (!values) return UNKNOWN_POSITIONS_REASON
-    const [least, greatest] = [Math.min(...values), Math.max(...values)]
+    const axisValues = listAxisValues(cues, axis)
+    if (!axisValues) return UNKNOWN_POSITIONS_REASON
+    const [least, greatest] = [Math.min(...axisValues), Math.max(...axisValues)]
     if (greatest - least > MAX_VIEW_CHANGE)
       return `the camera was steered by hand (${label.toLowerCase()} ${least.toFixed(1)} to ${greatest.toFixed(1)}${unit})`
   }

@@ -66,14 +66,14 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     return result
   }
 
-  const reportMessages = createSteeringMessages(rigConsole.controlMessages, cameraID)
+  const reportSteeringMessages = createSteeringMessages(rigConsole.controlMessages, cameraID)
   const guard = createMotionGuard({
     ...clock,
     transmit: createTransmit(send),
     onStart: (axis, direction) => notices.success(getStartMessage(axis, direction), { id: `steering ${cameraID}` }),
     onChange: (latest) => {
       movement.setMoving(cameraID, hasAnyAxis(latest, isMoving))
-      reportMessages(latest)
+      reportSteeringMessages(latest)
       motion.setState(latest, true)
     },
   })

@@ -33,8 +33,8 @@ export const createFilmEncoder = async (
       writtenSeconds = Math.min(startSeconds + FRAGMENT_SECONDS, lastSeconds)
     },
   })
-  const writable = new WritableStream({ write: ({ data }) => events.onBytes(data, writtenSeconds) })
-  const output = new Output({ format, target: new StreamTarget(writable) })
+  const byteStream = new WritableStream({ write: ({ data }) => events.onBytes(data, writtenSeconds) })
+  const output = new Output({ format, target: new StreamTarget(byteStream) })
   const pictures = new VideoSampleSource({
     codec,
     bitrate: BITS_PER_SECOND,

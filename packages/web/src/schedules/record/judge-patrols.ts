@@ -60,7 +60,7 @@ const SAME_LATENESS_MS = 2 * MINUTE_MS
 const MAX_UPLOAD_MS = 60 * MINUTE_MS
 const MAX_DAYS = 366
 /** Minimum number of films from which the usual length is determined. */
-const MIN_FILMS = 4
+const MIN_MEASURED_FILMS = 4
 const MIN_DEVIATION_FRACTION = 0.05
 /**
  * A length within this many median deviations of the usual length is normal, because the speed of a rig may be
@@ -181,7 +181,7 @@ const isRepeatedDelay = ({ date, lateMs }: AssignedFilm, runs: readonly Assigned
 
 /** Returns the usual length of a patrol's films and the shortest length that is still normal, in seconds, or null. */
 const measureUsualLengths = (seconds: readonly number[]): { shortest: number; usual: number } | null => {
-  if (seconds.length < MIN_FILMS) return null
+  if (seconds.length < MIN_MEASURED_FILMS) return null
   const usual = getMedian(seconds)
   const deviation = getMedian(seconds.map((each) => Math.abs(each - usual)))
   return { usual, shortest: usual - Math.max(MIN_DEVIATION_FRACTION * usual, MAX_DEVIATIONS * deviation) }

@@ -62,7 +62,7 @@ export const PatrolRecordDialog = ({ record: { schedule, days }, name, films, on
             )}
           </>
         )}
-        <Explanation zone={zone} />
+        <RecordExplanation zone={zone} />
       </div>
     </Dialog>
   )
@@ -94,7 +94,7 @@ const DayList = ({ label, days }: { label: string; days: readonly PatrolDay[] })
     </ul>
   )
 
-const Explanation = ({ zone }: { zone: string }) => (
+const RecordExplanation = ({ zone }: { zone: string }) => (
   <details className={classNames(layout.soft, styles.explanation)}>
     <summary>How to read the record</summary>
     <ul className={layout.stack} data-gap="2">

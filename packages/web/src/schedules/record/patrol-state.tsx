@@ -44,10 +44,10 @@ export const listUncheckedFilms = (
 
 /** `14 days: 1 missing, 13 present` */
 export const describeDays = (days: readonly PatrolDay[]) => {
-  const counts = patrolStates
+  const stateCounts = patrolStates
     .map((state) => ({ state, count: days.filter((day) => day.state === state).length }))
     .filter(({ count }) => count > 0)
-  return `${formatCount(days.length, 'day')}: ${counts.map(({ state, count }) => `${count} ${state}`).join(', ')}`
+  return `${formatCount(days.length, 'day')}: ${stateCounts.map(({ state, count }) => `${count} ${state}`).join(', ')}`
 }
 
 /** Returns the title of a schedule, such as `PTZ North span, 06:30`. */

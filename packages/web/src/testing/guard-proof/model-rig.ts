@@ -4,7 +4,7 @@ import type { PtzCommand } from '../../live/camera/guard/state.ts'
 
 export type ModelMovement = { axis: PtzAxis; speed: number; start: number; end: number | null; reason: string }
 
-type Running = { movement: ModelMovement; receivedAt: number; isRenewed: boolean }
+type RunningMovement = { movement: ModelMovement; receivedAt: number; isRenewed: boolean }
 
 /** Duration of the simulator's longest step (a tilt by 30°). A step that is added during a step takes `ADDED_STEP_MS`. */
 const STEP_MS = 710
@@ -20,9 +20,9 @@ export const createModelRig = ({ hasDeadMan = true } = {}) => {
   const stepping = new Map<PtzAxis, number>()
   /** Times of the stops that ended a step early. */
   const cutSteps: number[] = []
-  const running = new Map<PtzAxis, Running>()
+  const running = new Map<PtzAxis, RunningMovement>()
 
-  const getTimeoutTime = ({ receivedAt, isRenewed }: Running) =>
+  const getTimeoutTime = ({ receivedAt, isRenewed }: RunningMovement) =>
     receivedAt + (isRenewed ? limits.HOLD_TIMEOUT_MS : limits.HOLD_UNRENEWED_TIMEOUT_MS)
 
   const finish = (axis: PtzAxis, at: number, reason: string) => {

@@ -171,10 +171,10 @@ const writePicture = (picture: ReportPicture | null, { mark, kind }: Finding) =>
   if (!picture) return '<p class="hint">No picture.</p>'
   const height = (MARK_SPACE_WIDTH * picture.height) / picture.width
   const path = mark ? getMarkPath(mark, height) : ''
-  const overlay = mark
+  const markOverlay = mark
     ? `<svg viewBox="0 0 ${MARK_SPACE_WIDTH} ${height.toFixed(1)}" aria-hidden="true"><path class="edge" d="${path}"/><path d="${path}"/></svg>`
     : ''
-  return `<figure><img src="${escapeMarkup(picture.url)}" alt="${escapeMarkup(kind)}">${overlay}</figure>`
+  return `<figure><img src="${escapeMarkup(picture.url)}" alt="${escapeMarkup(kind)}">${markOverlay}</figure>`
 }
 
 const writeInspection = ({ verdict, at, takenAt, by, film, note }: Inspection, picture: ReportPicture | null) => `<li>
