@@ -168,10 +168,7 @@ export const getRestartDurationsMs = (env: Env) => ({
 
 export type EnvironmentValues = Partial<Record<keyof Env, unknown>>
 
-/**
- * Docker Compose and shells write an unset variable as `PORT=`. An empty secret is kept, so that it is rejected instead
- * of disabling the protection that it was meant to add.
- */
+/** Shells write an unset variable as `PORT=`. An empty secret is kept, so that it is rejected instead of ignored. */
 export const omitEmptyValues = (values: Record<string, unknown>): EnvironmentValues =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== '' || isSecret(name)))
 

@@ -6,10 +6,7 @@ type InvitationOptions = {
   fetchLivePictureUrl: () => Promise<string>
 }
 
-/**
- * Covers the window while the console signs in. Pressing the overlay or calling `close` hides it and closes the stream.
- * The overlay stays black if the URL cannot be fetched.
- */
+/** Covers the window until it is pressed or `close` is called, which closes the stream. Stays black without a URL. */
 export const showInvitation = ({ overlay, picture, fetchLivePictureUrl }: InvitationOptions) => {
   const close = () => {
     overlay.hidden = true

@@ -12,10 +12,7 @@ const FAR_STEP_METRES = 144
 
 export type Terrain = ReturnType<typeof createTerrain>
 
-/**
- * Creates the bare ground for a seed. Coordinates are metres relative to the middle of the cable. `groundStep` (1, 2 or
- * 4) scales the spacing of the height samples.
- */
+/** Creates the bare ground, in metres from the middle of the cable. `groundStep` (1, 2, 4) scales its grid. */
 export const createTerrain = (seed: number, groundStep = 1) => {
   const noise = createNoise(seed)
   const shift = noise.at(3.3, 9.1) * 2

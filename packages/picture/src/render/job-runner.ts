@@ -46,10 +46,7 @@ type Deps = {
 
 type CurrentJob = { id: number; resolve: (rendered: RenderResult) => void; reject: (error: Error) => void }
 
-/**
- * Executes one job at a time on a render thread that starts with the first job. If the thread ends unexpectedly,
- * rejects the job, and starts another thread for the next one.
- */
+/** Executes one job at a time. If its thread ends unexpectedly, rejects the job and starts another for the next one. */
 export const createJobRunner = ({ startThread, log, onIdle, initialCommands, idleMs }: Deps) => {
   let thread: RenderThread | null = null
   let current: CurrentJob | null = null
@@ -123,10 +120,7 @@ export const createJobRunner = ({ startThread, log, onIdle, initialCommands, idl
   }
 }
 
-/**
- * Starts a job. `start` returns a function that is called if the signal is aborted before the job settles. A signal
- * that outlives many jobs keeps none of them in memory.
- */
+/** Starts a job. `start` returns a function that cancels it. A signal that outlives many jobs keeps none in memory. */
 export const startCancellable = <Result>(
   signal: AbortSignal | undefined,
   start: (resolve: (result: Result) => void, reject: (error: Error) => void) => () => void,

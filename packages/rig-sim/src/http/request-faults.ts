@@ -45,10 +45,7 @@ export const requestFaults = fp(
 
 const FAULT_HEADER = 'x-sim-fault'
 
-/**
- * Returns undefined for a request without the header. Throws HttpError 400 for an invalid fault, and the errors of /sim
- * for a request that must not control the rig.
- */
+/** Returns undefined without the header. Throws HttpError 400 for an invalid fault, or as `assertMayControl`. */
 const createHeaderFaults = (store: Store, assertMayControl: AssertMayControl) => {
   let count = 0
   return (request: FastifyRequest, path: string): RequestEffect | undefined => {

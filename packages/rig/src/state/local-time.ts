@@ -3,10 +3,7 @@ const formatsByTimeZone = new Map<string, Intl.DateTimeFormat>()
 
 type LocalTime = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
 
-/**
- * Returns the parts of the local time in a time zone (IANA name), padded with zeros. `timeZoneName` is a short name,
- * such as CEST. `time` is in milliseconds since 1970.
- */
+/** Returns the padded parts of a local time (`time` in ms, IANA time zone). `timeZoneName` is short, such as CEST. */
 export const toLocalTime = (timeZone: string, time: number): LocalTime =>
   Object.fromEntries(
     getFormat(timeZone)
