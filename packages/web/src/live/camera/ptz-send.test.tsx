@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createSampleAdmin } from '../../testing/sample-admin.ts'
 import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
-import type { PtzCommand } from './guard/state.ts'
+import type { CommandOutcome, PtzCommand } from './guard/state.ts'
 import { createPtzSend } from './ptz-send.ts'
 
 const drive: PtzCommand = { kind: 'drive', axis: 'pan', speed: 0.5 }
@@ -144,15 +144,24 @@ test('a failed stop resolves although the body of its response never ends', asyn
 
   void send(stop, new AbortController().signal).then(settle)
 
-  await vi.waitFor(() => expect(settle).toHaveBeenCalledWith({ outcome: 'failed' }))
+  await vi.waitFor(() => expect(settle).toHaveBeenCalledWith(expect.objectContaining({ outcome: 'failed' })))
 })
 
-test("createPtzSend resolves with the rig's message when the rig refuses a step", async () => {
-  expectLogged(/POST \/api\/v1\/ptz\/ 409 Patrol in progress/)
+test.each<[status: number, command: PtzCommand, outcome: CommandOutcome, body: object, message: string]>([
+  [409, step, 'refused', { message: 'Patrol in progress' }, 'Patrol in progress'],
+  [500, step, 'failed', { message: 'The pan motor is overheated' }, 'The pan motor is overheated'],
+  [404, step, 'gone', { detail: 'North was removed' }, 'North was removed'],
+  [502, step, 'lost', { message: 'The rig restarts' }, 'The rig restarts'],
+  [503, step, 'failed', {}, 'The rig returned 503 Service Unavailable'],
+  [429, drive, 'failed', { error: 'Too many commands' }, 'Too many commands'],
+  [503, drive, 'failed', { message: 'The motor restarts' }, 'The motor restarts'],
+])("createPtzSend resolves with the rig's message for status %i after %o", async (status, command, ...expected) => {
+  const [outcome, body, message] = expected
+  expectLogged(new RegExp(` ${status} ${message}$`))
   const { link, send } = await openSend()
-  link.respond(/POST .*ptz/, () => Response.json({ message: 'Patrol in progress' }, { status: 409 }))
+  link.respond(/POST .*ptz/, () => Response.json(body, { status }))
 
-  const result = await send(step, new AbortController().signal)
+  const result = await send(command, new AbortController().signal)
 
-  expect(result).toEqual({ outcome: 'refused', message: 'Patrol in progress' })
+  expect(result).toEqual({ outcome, message })
 })

@@ -52,8 +52,9 @@ const toAxisBody = (axis: PtzAxis, value: number) =>
 
 const toFailedResult = (error: unknown): CommandResult => {
   const outcome = getFailureOutcome(error)
-  if (!(error instanceof ApiError) || error.kind === 'timeout' || error.kind === 'unreachable') return { outcome }
+  if (!(error instanceof ApiError)) return { outcome }
   // A failed command is only logged, without a toast (spec 8)
-  console.error(error.request, error.status, error.message)
-  return outcome === 'refused' ? { outcome, message: error.message } : { outcome }
+  if (error.kind !== 'timeout' && error.kind !== 'unreachable')
+    console.error(error.request, error.status, error.message)
+  return { outcome, message: error.message }
 }

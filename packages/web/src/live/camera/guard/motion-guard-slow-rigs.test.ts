@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGuardedRig, quickDelivery } from '../../../testing/guard-proof/guarded-rig.ts'
+import { createGuardedRig, lostDelivery, quickDelivery } from '../../../testing/guard-proof/guarded-rig.ts'
 import type { Delivery } from '../../../testing/guard-proof/link.ts'
 import { createVirtualTime } from '../../../testing/guard-proof/virtual-time.ts'
 import { createMotionGuard, createTransmit } from './motion-guard.ts'
@@ -188,3 +188,22 @@ test('the rig counts as slow from 1 s after a command without a response until 1
 
   expect([beforeResponse, afterResponse, guard.motion().slowMs]).toEqual([1_000, 8_000, null])
 })
+
+test.each([
+  ['quick', 100],
+  ['slow', 1_600],
+])(
+  'a step that gets no response for 10 s on a %s rig shows its reason beside the message about a slow rig',
+  async (_rig, positionMs) => {
+    const { time, guard } = createGuardedRig(() => lostDelivery)
+    guard.recordLatency(positionMs)
+
+    guard.press('pad', 'pan', 1)
+    guard.release('pad', 'pan')
+    await time.runUntil(10_100)
+
+    const { pan, slowMs } = guard.motion()
+    expect(pan).toEqual({ direction: 1, state: 'refused', reason: 'The rig did not respond in time', isLate: false })
+    expect(slowMs).not.toBeNull()
+  },
+)

@@ -1,7 +1,7 @@
 import type { RevokedPreset } from '../../../console/control/movement.ts'
 import * as inputs from './held-inputs.ts'
 import { sendDueCommands, sendStop, supersedeWaitingPreset } from './send-due.ts'
-import { extendCopyDeadline, settleRequest, showInterruption, startRetries } from './settle.ts'
+import { extendCopyDeadline, settleRequest, showDroppedStep, showInterruption, startRetries } from './settle.ts'
 import {
   type AxisState,
   copyState,
@@ -166,6 +166,7 @@ const expire = (context: ReducerContext, request: GuardRequest) => {
   request.isLate = true
   request.deadline = context.now + timing.LATE_RESPONSE_TIMEOUT_MS - timing.RESPONSE_TIMEOUT_MS
   if (!wasLate) settleRequest(context, request, { outcome: 'late' })
+  if (context.now - request.sentAt >= timing.LATE_RESPONSE_TIMEOUT_MS) showDroppedStep(context, request)
 }
 
 const abort = (context: ReducerContext, request: GuardRequest) => {

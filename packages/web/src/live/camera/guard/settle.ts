@@ -53,6 +53,16 @@ const settleStep = (context: ReducerContext, axis: AxisState, { command }: Guard
   context.commands.push({ type: 'announce', axis: axis.name, direction: command.direction })
 }
 
+/**
+ * Shows that a step will get no response. The message about a slow rig does not replace this reason, because it does
+ * not say that the step was dropped.
+ */
+export const showDroppedStep = ({ state, now }: ReducerContext, { command, isRevoked }: GuardRequest) => {
+  if (command.kind !== 'step' || isRevoked) return
+  const result = { outcome: 'lost' as const, message: describeOutcome('late') ?? undefined }
+  showResult(state.axes[command.axis], result, now, getDirection(command))
+}
+
 const settleDrive = (context: ReducerContext, axis: AxisState, request: GuardRequest, result: CommandResult) => {
   const { state, now } = context
   const { outcome } = result

@@ -21,7 +21,7 @@ export const HOLD_SPEEDS = { pan: 0.3, tilt: 0.3, zoom: 0.1 } as const satisfies
 /** A `late` or `lost` request may still reach the rig, and the rig may still carry out a `failed` command. */
 export type CommandOutcome = MovementOutcome | 'late'
 
-/** `message` is the rig's own reason if it refused the command. */
+/** `message` says why the command was not accepted. Without it, the outcome has a default text. */
 export type CommandResult = { outcome: CommandOutcome; message?: string | undefined }
 
 export type SendCommand = (command: PtzCommand, signal: AbortSignal) => Promise<CommandResult>
