@@ -5,7 +5,7 @@ import { ConsoleProvider, useConsole } from './console/console-context.tsx'
 import { LoadingOverlay } from './shell/loading-overlay.tsx'
 import { PartFailureMessage } from './shell/missing-code.tsx'
 import { Toaster } from './shell/toaster.tsx'
-import { PartFailureContext } from './ui/lazy-part.tsx'
+import { MovementContext, PartFailureContext } from './ui/lazy-part.tsx'
 import { PictureConnectionContext } from './ui/picture-contexts.ts'
 import { OverlayContext } from './ui/use-overlay.tsx'
 
@@ -16,7 +16,9 @@ export const App = ({ rigConsole, router }: AppProps) => (
     <PictureConnectionContext value={rigConsole.connections.claim}>
       <OverlayContext value={rigConsole.overlays}>
         <PartFailureContext value={PartFailureMessage}>
-          <RouterProvider router={router} />
+          <MovementContext value={rigConsole.movement.isMoving}>
+            <RouterProvider router={router} />
+          </MovementContext>
         </PartFailureContext>
       </OverlayContext>
       <GlobalOverlays />

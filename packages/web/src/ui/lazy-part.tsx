@@ -11,6 +11,12 @@ export const PartFailure = (props: PartFailureProps) => {
   return <Failure {...props} />
 }
 
+/**
+ * Returns whether a camera or the sled moves. Code that the operator has not requested is then not loaded, because it
+ * would take a connection from the movement.
+ */
+export const MovementContext = createContext<() => boolean>(() => false)
+
 type LazyPartOptions<Props> = {
   /** Rendered until the code is loaded. */
   Placeholder?: ComponentType<Props>

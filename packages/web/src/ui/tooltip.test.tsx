@@ -1,5 +1,6 @@
-import { fireEvent, renderHook } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { openConsole } from '../testing/simulated-rig.tsx'
 import { useHoverIntent } from './tooltip.tsx'
 
 test('a control that is pressed within 400 ms loads no tooltip, because a hold needs the connections', () => {
@@ -19,4 +20,27 @@ test('a control that is pressed within 400 ms loads no tooltip, because a hold n
   enter()
   vi.advanceTimersByTime(400)
   expect(load).toHaveBeenCalledOnce()
+})
+
+test('while something moves, hovering a control loads no tooltip, and the next hover loads it', async () => {
+  const { rigConsole } = await openConsole('/dashboard/view', { as: 'operator' })
+  const control = await screen.findByRole('button', { name: 'Sled home' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const hover = () =>
+    act(async () => {
+      fireEvent.pointerEnter(control, { pointerType: 'mouse' })
+      vi.advanceTimersByTime(400)
+      await vi.dynamicImportSettled()
+    })
+  const findTooltip = () => document.querySelector('[data-tooltip]')
+
+  act(() => rigConsole.movement.setMoving('another camera', true))
+  await hover()
+  expect(findTooltip()).toBeNull()
+
+  act(() => rigConsole.movement.setMoving('another camera', false))
+  fireEvent.pointerLeave(control)
+  await hover()
+  expect(findTooltip()).not.toBeNull()
 })

@@ -3,12 +3,13 @@ import {
   type ReactElement,
   type Ref,
   type RefObject,
+  use,
   useEffect,
   useEffectEvent,
   useRef,
   useState,
 } from 'react'
-import { useLazyModule } from './lazy-part.tsx'
+import { MovementContext, useLazyModule } from './lazy-part.tsx'
 
 type TooltipProps = { text: string; children: ReactElement<{ ref?: Ref<HTMLElement> }> }
 
@@ -16,12 +17,13 @@ const loadPopup = () => import('./tooltip-popup.tsx')
 
 /**
  * Shows a text while its control is hovered or focused. The control still needs an accessible name. The popup is loaded
- * when it is first shown, so that pressing a control loads nothing during its hold. The element of the control is not replaced, because the operator may be holding it.
+ * when it is first shown, but not while something moves, so that a hold does not share its connections. The element of the control is not replaced, because the operator may be holding it.
  */
 export const Tooltip = ({ text, children }: TooltipProps) => {
   const control = useRef<HTMLElement>(null)
   const { module, load } = useLazyModule(loadPopup)
-  const isOpen = useHoverIntent(control, load)
+  const isMoving = use(MovementContext)
+  const isOpen = useHoverIntent(control, () => isMoving() || load())
   return (
     <>
       {cloneElement(children, { ref: control })}
