@@ -79,7 +79,7 @@ if (proofFile) {
   })
 }
 
-/** Waits until the first drive has lasted for `ms` on the rig's clock. */
+/** Waits until the first drive has lasted for `durationMs` on the rig's clock. */
 async function waitForDrive(rig: Simulator, durationMs: number) {
   const getDurationMs = async () => {
     const [first] = await listDrives(rig)

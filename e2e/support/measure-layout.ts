@@ -80,7 +80,7 @@ export const measureLayout = (page: Page) =>
     const reasons = queryAll('[role="alert"]')
     const notices = queryAll('[data-sonner-toast][data-removed="false"]')
     const pictureMessages = queryAll('[aria-label="Live picture"] p').filter(isVisible)
-    // A notice over the bar would be clipped away
+    // Does not clip notices, because the part of a notice that covers the bar must be detected
     for (const notice of notices) boxes.set(notice, notice.getBoundingClientRect())
     if (controls.length === 0) throw new Error('The page shows no control')
     if (reasons.length > 0 && !dialog && readings.length === 0) throw new Error('The page shows no reading')

@@ -19,7 +19,7 @@ test.each(['system', 'pitunnel', 'nxwitness', 'motor'] as const)('restarting %s 
   expect(listMovements(after, NOW + 650)).toMatchObject([{ reason: 'restart' }])
 })
 
-test('a second restart of a service extends its downtime', () => {
+test('after a second restart, a service is unavailable for the whole duration again', () => {
   const order = { service: 'nxwitness', durationMs: 1000, machineNow: MACHINE } as const
   const once = restartService(rig, order, NOW)
   const twice = restartService(once, { ...order, machineNow: MACHINE + 500 }, NOW)

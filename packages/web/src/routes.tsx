@@ -103,7 +103,7 @@ const superAdminScreens: RouteObject[] = [
 
 const NotFoundScreen = lazyPart(loadNotFound, 'NotFoundScreen')
 
-/** Redirects a user who is not signed in to `/` with the attempted path, except after a logout. */
+/** Redirects a visitor who is not signed in to `/` with the attempted path, except after a logout. */
 const RequireSignIn = () => {
   const location = useLocation()
   const admin = useSession((session) => session.admin)

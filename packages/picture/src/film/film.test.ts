@@ -51,7 +51,7 @@ test('encodeFilm returns the same bytes for the same views at another time', asy
   expect(seconds).toBe(Math.floor(noonView.now / 1000))
 })
 
-test('encodeFilm writes a keyframe every 2 s and no B-frames', async () => {
+test('encodeFilm writes a keyframe at least every 2 s and no B-frames', async () => {
   const frame = createFrame(small.width, small.height)
   const views = Array.from({ length: 5 * fps }, (_, n) => ({ ...noonView, sled: n % 20 }))
 

@@ -77,7 +77,7 @@ test.each<[string, (running: Rig) => Rig, string]>([
   expect(remarkOf(aborted)).toBe(`The patrol was aborted: ${why}.`)
 })
 
-test('a fault or a stop of another camera does not affect a patrol', () => {
+test('during a patrol, a fault of another camera has no effect, and another camera can be driven and stopped', () => {
   const running = advance(plan(rig), 20)
   const driving = driveCamera(running, { cameraID: SOUTH_CAMERA_ID, x: 0.3 }, DUE + 20_000)
 

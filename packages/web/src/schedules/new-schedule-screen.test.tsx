@@ -313,7 +313,7 @@ test('the Back button keeps the selected camera and time', async () => {
   expect((await screen.findByLabelText<HTMLInputElement>('Time')).value).toBe('04:20')
 })
 
-test('NewScheduleScreen discards the draft when the user leaves', async () => {
+test('NewScheduleScreen discards the draft when the operator leaves', async () => {
   const rig = await begin()
   await goToPosition(rig)
   await screen.findByText('Set patrol time')

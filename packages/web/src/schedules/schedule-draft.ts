@@ -4,7 +4,7 @@ import { paths } from '../console/paths.ts'
 import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { createSchedule } from '../rig/schedules.ts'
 
-/** The schedule that the user is creating (spec 3). `time` is `HH:MM`. */
+/** The schedule that the operator is creating (spec 3). `time` is `HH:MM`. */
 export type ScheduleDraft = { cameraID: string | null; time: string; sledStart: number; sledStop: number }
 
 export type EditableScheduleDraft = ScheduleDraft & {

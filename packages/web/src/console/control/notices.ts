@@ -4,7 +4,7 @@ import { LOW, PHONE } from '../../styles/breakpoints.ts'
 
 const TOAST_DURATION_MS = 5_000 // spec 9
 
-/** If toasts are dismissible, Sonner moves keyboard focus back when the user presses Tab. */
+/** If toasts are dismissible, Sonner moves keyboard focus back when Tab is pressed. */
 const dismissible = false
 
 /** Small windows show success and error toasts in one list (spec 9, docs/decisions/0023). */

@@ -161,7 +161,7 @@ test('releasing a button requests a step even if an analogue input is at speed 0
   expect(axis.pendingSteps?.count).toBe(1)
 })
 
-test('endDriving ends the driving holds on all axes, and turns short presses into steps', () => {
+test('endDrivingHolds ends the driving holds on all axes, and turns short presses into steps', () => {
   const { axes } = constructState({
     pan: {
       heldInputs: [
