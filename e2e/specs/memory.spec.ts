@@ -9,7 +9,7 @@ const MAX_NODES_PER_ROUND = 20
 const MAX_LISTENERS_PER_ROUND = 4
 const GALLERY_ITEMS = 60
 
-/** A transparent picture of one pixel, as a GIF. */
+/** A transparent picture of one pixel, as a PNG. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

@@ -76,7 +76,7 @@ test('the journal keeps the newest 10,000 requests and counts the dropped ones',
 const received = { method: 'POST', url: '/', headers: {}, rigTime: 0 }
 const longBody = 'x'.repeat(7_900)
 
-test('the journal drops only as many old requests as keep it below 12 MB', () => {
+test('the journal drops no more old requests than necessary to stay below 12 MB', () => {
   const journal = createJournal()
   for (let index = 0; index < 2_000; index++) journal.record(received).setBody(longBody)
 

@@ -243,8 +243,8 @@ const createTimeFormatter = (timeZone: string) => {
 }
 
 /**
- * When a schedule was created, in ms since 1970, or 0 if unknown. MongoDB ids start with the time of creation in
- * seconds.
+ * Returns when a schedule was created, in ms since 1970, or 0 if this is unknown. MongoDB ids start with the time of
+ * creation in seconds.
  */
 const getCreationTime = ({ _id }: ListedSchedule, now: number) => {
   const [, hex] = /^([\da-f]{8})[\da-f]{16}$/i.exec(_id) ?? []
