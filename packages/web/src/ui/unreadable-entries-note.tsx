@@ -8,12 +8,21 @@ type UnreadableEntriesNoteProps = { count: number; onRetry: () => unknown }
 
 /** Says how many entries of a list cannot be read, and offers to request the list again. */
 export const UnreadableEntriesNote = ({ count, onRetry }: UnreadableEntriesNoteProps) =>
-  count > 0 && (
-    <div className={classNames(layout.row, layout.soft)}>
-      <p>{describeUnreadable(count)}</p>
-      <Button onClick={() => void onRetry()}>Try again</Button>
-    </div>
-  )
+  count > 0 && <ListNote text={describeUnreadable(count)} onRetry={onRetry} />
+
+type OutdatedListNoteProps = { reason: string; onRetry: () => unknown }
+
+/** Says why the latest request of a list failed, above an earlier list, and offers to request the list again. */
+export const OutdatedListNote = ({ reason, onRetry }: OutdatedListNoteProps) => (
+  <ListNote text={`This list may be out of date. ${reason}`} onRetry={onRetry} />
+)
+
+const ListNote = ({ text, onRetry }: { text: string; onRetry: () => unknown }) => (
+  <div className={classNames(layout.row, layout.soft)}>
+    <p>{text}</p>
+    <Button onClick={() => void onRetry()}>Try again</Button>
+  </div>
+)
 
 type EmptyListProps = { title: string; unreadableCount: number; onRetry: () => unknown; picture: ReactNode }
 

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { presetList } from '../../rig/presets.ts'
+import { presetList, presetsKey } from '../../rig/presets.ts'
 import { requestRig } from '../../testing/change-rig.ts'
 import { fillDisk } from '../../testing/fill-disk.ts'
 import { createAuthorizationHeaders } from '../../testing/live-view.ts'
@@ -48,6 +48,28 @@ test("the dialog lists the camera's presets, and marks the default preset with a
     false,
   ])
 })
+
+test.each([
+  ['gets status 500', () => Response.json({ message: 'The disk of the rig is full' }, { status: 500 }), /disk .* full/],
+  ['gets no list', () => Response.json({ status: 'success', data: { preset: null } }), /cannot read/],
+])(
+  'if a later request for the presets %s, the dialog shows the reason above the earlier list until a request succeeds',
+  async (...row) => {
+    const [_what, respond, reason] = row
+    expectLogged(/GET .*preset/)
+    const { link, rigConsole, rows, user } = await openPresets()
+    await rows()
+    const restore = link.respond(/GET .*preset/, respond)
+
+    await act(() => rigConsole.queryClient.refetchQueries({ queryKey: presetsKey }))
+
+    expect((await screen.findByText(/^This list may be out of date\. /)).textContent).toMatch(reason)
+    expect(await rows()).toHaveLength(4)
+    restore()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByText(/out of date/)).toBeNull())
+  },
+)
 
 test('the dialog lists the default preset first and the others by name', async () => {
   const { app, link, rigConsole, rows } = await openPresets()

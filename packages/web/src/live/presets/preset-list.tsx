@@ -11,7 +11,7 @@ import { DeletedRow } from '../../ui/deleted-row.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import layout from '../../ui/layout.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyList, UnreadableEntriesNote } from '../../ui/unreadable-entries-note.tsx'
+import { EmptyList, OutdatedListNote, UnreadableEntriesNote } from '../../ui/unreadable-entries-note.tsx'
 import { useLiveCamera } from '../camera/use-live-camera.tsx'
 import { useActivatePreset } from './preset-activation.tsx'
 import { EmptyPresetIcon, PresetCard } from './preset-card.tsx'
@@ -35,14 +35,18 @@ export const Presets = (props: PresetsProps) => {
   const unreadableCount = useUnreadableCount('presets.list', cameraID)
   if (!presets)
     return error ? <PresetsNotLoaded reason={error.message} onRetry={() => void refetch()} /> : <PresetsLoading />
-  if (presets.length === 0) {
-    const title = 'You have not saved any presets'
-    return <EmptyList title={title} unreadableCount={unreadableCount} onRetry={refetch} picture={<EmptyPresetIcon />} />
-  }
+  const title = 'You have not saved any presets'
   return (
     <>
-      <UnreadableEntriesNote count={unreadableCount} onRetry={refetch} />
-      <PresetList {...props} presets={presets} />
+      {error && <OutdatedListNote reason={error.message} onRetry={refetch} />}
+      {presets.length === 0 ? (
+        <EmptyList title={title} unreadableCount={unreadableCount} onRetry={refetch} picture={<EmptyPresetIcon />} />
+      ) : (
+        <>
+          <UnreadableEntriesNote count={unreadableCount} onRetry={refetch} />
+          <PresetList {...props} presets={presets} />
+        </>
+      )}
     </>
   )
 }
