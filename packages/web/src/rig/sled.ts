@@ -34,7 +34,8 @@ export const getSledControlId = (command: string) => `sled ${command}`
  */
 export const SLED_HOLD_CONTROL_ID = 'sled hold'
 
-export const commandSled = ({ rig }: RigConsole, command: SledCommand) =>
+/** `keepsReason` is true if the button was pressed before the refusal whose reason it shows. */
+export const commandSled = ({ rig }: RigConsole, command: SledCommand, keepsReason = false) =>
   mutationOptions({
     mutationKey: sledKey,
     mutationFn: () => rig.sled[command]({ fetchOptions: { signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS) } }),
@@ -42,6 +43,7 @@ export const commandSled = ({ rig }: RigConsole, command: SledCommand) =>
       ...sledCommands[command].outcome,
       noticeId: SLED_TOAST_ID,
       steering: true,
+      keepsReason,
       shownAt: { failure: () => [getSledControlId(command)] },
     },
   })

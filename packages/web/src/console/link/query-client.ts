@@ -35,6 +35,8 @@ export type MutationMeta = {
   reload?: true
   /** True for a mutation that deletes one entry, and whose variables are the id or name of this entry. */
   deletes?: true
+  /** True if a success does not remove the reason for an earlier failure, because the operator must still read it. */
+  keepsReason?: boolean
   /** True for a mutation that moves the machine. Such a mutation never shows the loading overlay. */
   steering?: true
   /** True for a mutation that shows its own progress instead of the loading overlay. */
@@ -79,11 +81,11 @@ export const createQueryClient = ({
     queryCache: new QueryCache({ onError: logError }),
     mutationCache: new MutationCache({
       onMutate: (variables, { meta }) => {
-        // A held arrow repeats its command, so the reason for a refusal stays until a command is accepted
+        // While the operator presses a button again and again, the reason for a refusal stays until a press is accepted
         if (!meta?.steering) clearMessages(meta, variables)
       },
       onSuccess: (_data, variables, _context, { meta }) => {
-        clearMessages(meta, variables)
+        if (!meta?.keepsReason) clearMessages(meta, variables)
         if (meta?.reload) return void reloadWhenIdle(meta.success ?? null)
         refreshQueries(meta)
         if (!meta?.success) return

@@ -83,3 +83,27 @@ test('if a lost drive may still arrive, a press sends a stop, then its step, and
     [6_100, 'drive'],
   ])
 })
+
+test('the reason for a refused step stays while the steps queued after it are accepted, until the next press', async () => {
+  const refused: Delivery = { copies: [], response: { after: 500, outcome: 'refused' } }
+  const { time, guard, rig } = createGuardedRig((at) => (at === 0 ? refused : quickDelivery))
+  const press = () => {
+    guard.press('pad', 'pan', 1)
+    guard.release('pad', 'pan')
+  }
+  for (const at of [0, 100, 200]) {
+    await time.runUntil(at)
+    press()
+  }
+  await time.runUntil(510)
+  const whileQueued = guard.motion().pan
+  await time.runUntil(5_000)
+
+  expect(rig.steps).toHaveLength(2)
+  expect(whileQueued).toMatchObject({ state: 'requested', reason: 'The rig refused the command' })
+  expect(guard.motion().pan).toMatchObject({ state: 'refused', reason: 'The rig refused the command' })
+
+  press()
+  await time.runUntil(5_100)
+  expect(guard.motion().pan).toMatchObject({ state: 'done', reason: null })
+})

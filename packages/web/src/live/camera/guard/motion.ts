@@ -1,7 +1,7 @@
 import type { PtzAxis } from '@rig/contract'
 import { HOLD_TIMEOUT_MS, STOP_CONFIRM_TIMEOUT_MS } from '@rig/contract/limits'
 import { getDriveDueTime, getStepTimeAfterStop, getStopDueTime } from './send-due.ts'
-import { lacksRecentlyAcceptedDrive } from './settle.ts'
+import { isRefusal, lacksRecentlyAcceptedDrive } from './settle.ts'
 import type { AxisState, GuardState, HeldInput } from './state.ts'
 import { BUSY_MESSAGE, type Direction, ptzAxes } from './state.ts'
 import { isSlow, MAX_HOLD_MS, WAIT_REASON_DELAY_MS } from './timing.ts'
@@ -74,7 +74,8 @@ const getAxisMotion = (axis: AxisState, now: number): AxisMotion => {
   const waitReason = now >= getWaitReasonTime(axis) ? BUSY_MESSAGE : null
   // The operator may have pressed the opposite direction since the command was sent
   const direction = (isSettled(state) ? axis.result?.direction : null) ?? axis.direction
-  const isExplained = showsReason(state) || lacksRecentlyAcceptedDrive(axis, now)
+  const isRefusedWhileQueued = axis.phase.name === 'stepping' && isRefusal(axis.result)
+  const isExplained = showsReason(state) || isRefusedWhileQueued || lacksRecentlyAcceptedDrive(axis, now)
   const resultReason = isExplained && axis.result?.direction === direction ? axis.result.reason : null
   const reason = resultReason ?? waitReason
   return { direction, state, reason, isLate: state === 'refused' && axis.result?.isLate === true }

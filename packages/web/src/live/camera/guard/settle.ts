@@ -47,8 +47,9 @@ export const settleRequest = (context: ReducerContext, request: GuardRequest, re
 
 const settleStep = (context: ReducerContext, axis: AxisState, { command }: GuardRequest, result: CommandResult) => {
   const isAccepted = result.outcome === 'accepted'
-  // The step preceded the interruption, whose reason must remain
-  if (!isAccepted || axis.result?.state !== 'interrupted') showResult(axis, result, context.now, getDirection(command))
+  // The step was requested before the interruption or refusal, because a press removes the result
+  const keepsReason = axis.result?.state === 'interrupted' || isRefusal(axis.result)
+  if (!isAccepted || !keepsReason) showResult(axis, result, context.now, getDirection(command))
   if (!isAccepted || command.kind !== 'step') return
   context.commands.push({ type: 'announce', axis: axis.name, direction: command.direction })
 }
@@ -62,6 +63,9 @@ export const showDroppedStep = ({ state, now }: ReducerContext, { command, isRev
   const result = { outcome: 'lost' as const, message: describeOutcome('late') ?? undefined }
   showResult(state.axes[command.axis], result, now, getDirection(command))
 }
+
+/** Returns whether a result gives the reason for a refusal. A late step may still be accepted. */
+export const isRefusal = (result: AxisState['result']) => result?.state === 'refused' && !result.isLate
 
 const settleDrive = (context: ReducerContext, axis: AxisState, request: GuardRequest, result: CommandResult) => {
   const { state, now } = context

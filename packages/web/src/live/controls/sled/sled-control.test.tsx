@@ -105,6 +105,24 @@ test('an arrow shows the reason for a refused step until a step is accepted, wit
   expect(button('Move sled forward').dataset.state).not.toBe('refused')
 })
 
+test('the reason for a refused step stays while queued clicks are accepted, until a later click is accepted', async () => {
+  expectLogged(/POST \/api\/v1\/motor\/forward\//)
+  const { user, button, link, addFault } = await openSled()
+  await addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/forward/', status: 503, times: 1 })
+  const release = link.hold(/motor\/forward/)
+  for (const _click of [1, 2, 3]) await user.click(button('Move sled forward'))
+
+  release()
+  await waitFor(() => expect(button('Move sled forward').dataset.state).toBe('refused'))
+  await waitFor(() => expect(link.calls).toHaveLength(3))
+  expect(await screen.findByText('Sled moved forward')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull())
+  expect(screen.getByRole('alert').textContent).toBe('This failure was requested through /sim/faults')
+
+  await user.click(button('Move sled forward'))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
 test('when a step is accepted, the reason for a refused step stays at the other arrow', async () => {
   expectLogged(/POST \/api\/v1\/motor\/forward\//)
   const { user, button, addFault } = await openSled()

@@ -27,7 +27,8 @@ export type SledCommandResult = { state: 'done' } | { state: 'refused'; isLinkDo
 
 type Options = {
   clock: MonotonicClock
-  send(command: SledCommand): Promise<SledCommandResult>
+  /** Sends a command whose button was pressed at `pressedAt`. */
+  send(command: SledCommand, pressedAt: number): Promise<SledCommandResult>
   onPress?: () => void
   /** Called when a hold ends although the operator has not released it. */
   onInterrupt?: (reason: string) => void
@@ -63,7 +64,7 @@ const initialState: SledState = {
  */
 export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options) => {
   const store = createStore<SledState>(() => initialState)
-  let queue: SledCommand[] = []
+  let queue: { command: SledCommand; pressedAt: number }[] = []
   let heldInputs: HeldInput[] = []
   let released: HeldInput | null = null
   const repeatTimer = createTimer(clock)
@@ -71,11 +72,12 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
   const homingTimer = createTimer(clock)
 
   const sendNext = () => {
-    const command = queue[0]
-    if (store.getState().inFlight !== null || command === undefined) return
+    const next = queue[0]
+    if (store.getState().inFlight !== null || next === undefined) return
     queue = queue.slice(1)
+    const { command, pressedAt } = next
     store.setState({ inFlight: command })
-    void send(command).then((result) => settleCommand(command, result))
+    void send(command, pressedAt).then((result) => settleCommand(command, result))
   }
 
   const settleCommand = (command: SledCommand, result: SledCommandResult) => {
@@ -99,8 +101,8 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
     homingTimer.set(end, getArrivalTime(estimate) - clock.now())
   }
 
-  const request = (command: SledCommand) => {
-    queue = [...queue, command]
+  const request = (command: SledCommand, pressedAt = clock.now()) => {
+    queue = [...queue, { command, pressedAt }]
     sendNext()
   }
 
@@ -123,7 +125,7 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
     heldInputs = continuedInputs
     const held = heldInputs.at(-1)
     if (held?.isPending) begin(held)
-    else if (held && store.getState().inFlight === null && queue.length === 0) request(held.direction)
+    else if (held && store.getState().inFlight === null && queue.length === 0) request(held.direction, held.since)
     scheduleRepeat()
     if (hasEnded) onInterrupt?.(isSuspended ? SUSPENDED_MESSAGE : HOLD_LIMIT_MESSAGE)
   }

@@ -13,11 +13,18 @@ import { createSledStepper, type SledCommandResult } from './sled-stepper.ts'
 export const createSled = (rigConsole: RigConsole) => {
   const { movement, session, queryClient, clock, controlMessages } = rigConsole
 
-  const send = async (command: SledCommand): Promise<SledCommandResult> => {
+  const refusedAt = new Map<SledCommand, number>()
+
+  const send = async (command: SledCommand, pressedAt: number): Promise<SledCommandResult> => {
+    const keepsReason = pressedAt < (refusedAt.get(command) ?? Number.NEGATIVE_INFINITY)
     try {
-      await queryClient.getMutationCache().build(queryClient, commandSled(rigConsole, command)).execute()
+      await queryClient
+        .getMutationCache()
+        .build(queryClient, commandSled(rigConsole, command, keepsReason))
+        .execute()
       return { state: 'done' }
     } catch (error) {
+      refusedAt.set(command, clock.now())
       return { state: 'refused', isLinkDown: !(error instanceof ApiError) || error.status === 0 }
     }
   }
