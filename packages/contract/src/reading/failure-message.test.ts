@@ -55,7 +55,7 @@ test.each<[what: string, head: { type?: string; status: number; contentType?: st
   ['JSON with status 400', { status: 400, contentType: 'application/json' }, false],
   ['an HTML page with status 200', { status: 200, contentType: 'text/HTML; charset=utf-8' }, true],
   ['an HTML page with status 499', { status: 499, contentType: 'text/html' }, true],
-  ['an HTML page with status 500', { status: 500, contentType: 'text/html' }, false],
+  ['an HTML page with status 500', { status: 500, contentType: 'text/html' }, true],
   ['an HTML page with status 401', { status: 401, contentType: 'text/html' }, true],
   ['status 511', { status: 511 }, true],
   ['a response without a content type', { status: 200 }, false],

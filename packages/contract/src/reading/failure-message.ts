@@ -7,14 +7,14 @@ type ResponseHead = { type: string; status: number; headers: { get: (name: strin
 
 /**
  * Returns whether a proxy or sign-in page responded instead of the rig. This is assumed of every redirect, because the
- * console follows none, of the status 511, which only networks send, and of an HTML page. An HTML page with another 5xx
- * status may come from the rig itself. Reads only the head of the response, so that a stop does not wait for the body.
+ * console follows none, of the status 511, which only networks send, and of an HTML page. Reads only the head of the
+ * response, so that a stop does not wait for the body.
  */
 export const isFromIntermediary = ({ type, status, headers }: ResponseHead): boolean =>
   type === 'opaqueredirect' ||
   (status >= 300 && status < 400) ||
   status === 511 ||
-  (status < 500 && /html/i.test(headers.get('content-type') ?? ''))
+  /html/i.test(headers.get('content-type') ?? '')
 
 /** Returns the message from the rig's response body, or a text with the status if the body has no message. */
 export const getFailureMessage = (status: number, text: string): string => {

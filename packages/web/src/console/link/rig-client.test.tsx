@@ -25,7 +25,7 @@ const dated = (init: ResponseInit & { headers?: Record<string, string> } = {}) =
 test.each([
   ['a message field', Response.json({ message: 'Sled blocked' }, { status: 409 }), 'Sled blocked'],
   ['no body', new Response(null, { status: 503 }), 'The rig returned 503 Service Unavailable'],
-  ['an HTML body', html('<html>502</html>', 502), 'The rig returned 502 Bad Gateway'],
+  ['an HTML body', html('<html>502</html>', 502), 'A proxy or sign-in page responded instead of the rig'],
 ])('the rig client throws an error with a readable message for a failure with %s', async (_what, response, message) => {
   const { rig } = openConsole(() => response)
 
