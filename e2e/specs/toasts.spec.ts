@@ -99,6 +99,26 @@ test("the toast 'Preset Deleted' covers nothing in the presets dialog, even with
 })
 
 test.describe(() => {
+  test.use({ expectedErrors: [/status of 500|motor\/home/] })
+
+  test('the toast of a message with 4,000 characters has at most six lines', async ({ page }) => {
+    const message = 'The sled is blocked. '.repeat(200)
+    await page.route('**/api/v1/motor/home/', (route) => route.fulfill({ status: 500, json: { message } }))
+    await page.goto('/dashboard/view')
+    for (const size of tightSizes) {
+      await resizeWindow(page, size)
+      await press(page, 'Sled home')
+      const text = page.locator('[data-sonner-toast] [data-title]').last()
+      await expect(text).toHaveText(/^The sled is blocked/)
+      const lines = await text.evaluate(
+        (shown) => shown.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(shown).lineHeight),
+      )
+      expect(lines, formatSize(size)).toBeCloseTo(6, 1)
+    }
+  })
+})
+
+test.describe(() => {
   test.use({ hasTouch: true })
 
   test("a tap on the toast 'Image deleted' reaches no tile on a desktop or a phone", async ({ page, rig }) => {

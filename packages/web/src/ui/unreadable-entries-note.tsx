@@ -10,14 +10,8 @@ type UnreadableEntriesNoteProps = { count: number; onRetry: () => unknown }
 export const UnreadableEntriesNote = ({ count, onRetry }: UnreadableEntriesNoteProps) =>
   count > 0 && <ListNote text={describeUnreadable(count)} onRetry={onRetry} />
 
-type OutdatedListNoteProps = { reason: string; onRetry: () => unknown }
-
-/** Says why the latest request of a list failed, above an earlier list, and offers to request the list again. */
-export const OutdatedListNote = ({ reason, onRetry }: OutdatedListNoteProps) => (
-  <ListNote text={`This list may be out of date. ${reason}`} onRetry={onRetry} />
-)
-
-const ListNote = ({ text, onRetry }: { text: string; onRetry: () => unknown }) => (
+/** Shows a note above a list, and offers to request the list again. */
+export const ListNote = ({ text, onRetry }: { text: string; onRetry: () => unknown }) => (
   <div className={classNames(layout.row, layout.soft)}>
     <p>{text}</p>
     <Button onClick={() => void onRetry()}>Try again</Button>

@@ -11,7 +11,7 @@ import { DeletedRow } from '../../ui/deleted-row.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import layout from '../../ui/layout.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyList, OutdatedListNote, UnreadableEntriesNote } from '../../ui/unreadable-entries-note.tsx'
+import { EmptyList, ListNote, UnreadableEntriesNote } from '../../ui/unreadable-entries-note.tsx'
 import { useLiveCamera } from '../camera/use-live-camera.tsx'
 import { useActivatePreset } from './preset-activation.tsx'
 import { EmptyPresetIcon, PresetCard } from './preset-card.tsx'
@@ -38,7 +38,7 @@ export const Presets = (props: PresetsProps) => {
   const title = 'You have not saved any presets'
   return (
     <>
-      {error && <OutdatedListNote reason={error.message} onRetry={refetch} />}
+      {error && <ListNote text={`This list may be out of date. ${error.message}`} onRetry={refetch} />}
       {presets.length === 0 ? (
         <EmptyList title={title} unreadableCount={unreadableCount} onRetry={refetch} picture={<EmptyPresetIcon />} />
       ) : (
