@@ -163,4 +163,6 @@ test('marking a film pauses it before the code of the form is loaded', async () 
   fireEvent.click(viewer.getByRole('button', { name: 'Mark finding (M)' }))
 
   expect(pause).toHaveBeenCalledTimes(1)
+  // Otherwise the form would request its lists during a later test
+  await screen.findByRole('dialog', { name: 'Mark finding' })
 })
