@@ -23,7 +23,7 @@ const openConsole = (respond: (url: string) => Response = () => Response.json({}
     toast
       .getToasts()
       .filter((each) => 'title' in each && each.toasterId === notices.toasterId)
-      .map((each) => ({ id: String(each.id).split(' ').slice(1).join(' '), text: 'title' in each && each.title }))
+      .map((each) => ({ id: String(each.id).split(' ').slice(1, -1).join(' '), text: 'title' in each && each.title }))
   return { ...opened, listToasts }
 }
 

@@ -153,7 +153,7 @@ test('if another client deletes the recording in the large view, a message conta
 })
 
 test('marking a film pauses it before the code of the form is loaded', async () => {
-  const { user } = await openGallery('a.mp4')
+  const { user, link } = await openGallery('a.mp4')
   await user.click(await screen.findByRole('button', { name: 'Open a.mp4' }))
   const viewer = within(await screen.findByRole('dialog'))
   const film = viewer.getByLabelText('a.mp4', { selector: 'video' })
@@ -164,5 +164,5 @@ test('marking a film pauses it before the code of the form is loaded', async () 
 
   expect(pause).toHaveBeenCalledTimes(1)
   // Otherwise the form would request its lists during a later test
-  await screen.findByRole('dialog', { name: 'Mark finding' })
+  await waitFor(() => expect(link.calls).toContain('GET /api/v1/scheduler/'))
 })
