@@ -40,7 +40,7 @@ function fill(template) {
     RIG_ANSWER_TIMEOUT: readSetting('RIG_ANSWER_TIMEOUT', '60s', /^\d+m?s$/),
     SECURITY_HEADERS: createSecurityHeaders(),
     LISTEN: certificate ? createTlsListen() : `listen ${port} ${viewerBuffer};`,
-    PLAIN_SERVER: certificate ? createPlainServer() : '',
+    PLAIN_SERVER: certificate ? createHttpServerBlock() : '',
   }
   return template.replace(/\$\{([A-Z_]+)\}/g, (_, name) => values[name])
 }
@@ -85,7 +85,7 @@ function createTlsListen() {
     ssl_session_tickets off;`
 }
 
-function createPlainServer() {
+function createHttpServerBlock() {
   const publicPort = readSetting('TLS_PUBLIC_PORT', tlsPort, /^\d+$/)
   const authority = publicPort === '443' ? '$host' : `$host:${publicPort}`
   return `server {

@@ -96,7 +96,10 @@ for (const [title, shape] of [
     await expect(page.getByText('The films differ')).toBeHidden()
   })
 
-test('a search refuses a film that is upside down', { tag: '@slow' }, async ({ page, rig }) => {
+test("'Find changes' rejects a film that is upside down, and shows the reason", { tag: '@slow' }, async ({
+  page,
+  rig,
+}) => {
   await serveFilms(page, rig, {
     '2026-06-10': () => createCableFilm(),
     '2026-07-10': () => createCableFilm({ rotation: 180 }),

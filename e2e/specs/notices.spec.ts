@@ -3,7 +3,7 @@ import { operator } from '../support/simulator.ts'
 
 test.use({ account: operator })
 
-test('success toasts are stacked on a dark background, an error toast is on red, each kind is at its own side of the lower edge, and Tab moves the focus out of a toast', async ({
+test('success toasts are stacked and dark, an error toast is red and in the opposite corner, and Tab moves the focus out of a toast', async ({
   page,
 }) => {
   await page.clock.install()

@@ -16,7 +16,7 @@ export const preloadScreen = (path: string, modules: readonly string[]): Plugin 
       order: 'pre',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-        const initial = withImports(
+        const initial = listFilesWithImports(
           chunks.filter(({ isEntry }) => isEntry),
           bundle,
         )
@@ -25,7 +25,7 @@ export const preloadScreen = (path: string, modules: readonly string[]): Plugin 
         )
         if (screenChunks.length !== modules.length)
           throw new Error(`Not every module of ${modules} has a chunk of its own`)
-        const files = [...withImports(screenChunks, bundle)].filter((file) => !initial.has(file))
+        const files = [...listFilesWithImports(screenChunks, bundle)].filter((file) => !initial.has(file))
         const script = this.emitFile({ type: 'asset', name: 'preload.js', source: preloadScript(path, files) })
         src = this.getFileName(script)
       },
@@ -35,7 +35,7 @@ export const preloadScreen = (path: string, modules: readonly string[]): Plugin 
   }
 }
 
-const withImports = (chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle) => {
+const listFilesWithImports = (chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle) => {
   const files = new Set(chunks.map(({ fileName }) => fileName))
   // A loop over a Set also visits elements that are added during the loop
   for (const file of files) {

@@ -39,7 +39,7 @@ function runUnitTests(run) {
 }
 
 /**
- * Playwright cannot randomise the order, so the shards run from last to first. Each test then follows other tests than
+ * Playwright cannot randomise the order, so the shards run from last to first. Each test then runs after other tests than
  * usual.
  */
 function runEndToEndTests(run) {

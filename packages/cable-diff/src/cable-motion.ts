@@ -118,7 +118,7 @@ const interpolateCurve = (curve: Float32Array, shift: number, maxShift: number) 
 
 type Model = { speed: number; convergence: number }
 
-/** Returns the speed and the convergence at which the cells correlate best, or null if too few of them do. */
+/** Returns the speed and the convergence at which the cells correlate best, or null if their correlation is too low. */
 const findModel = (cells: readonly Cell[], maxShift: number, width: number): Model | null => {
   const candidates = cells.filter(({ curve, threshold }) => Math.max(...curve) > threshold)
   let best: Model | null = null

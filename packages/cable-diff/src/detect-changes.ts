@@ -42,8 +42,8 @@ const MIN_TOTAL_SCORE = 80
 const MIN_CHANGED_CELLS = 10
 
 /**
- * Smallest number of pixels in the 15 cells that `sumNeighbours` adds up. Cells with less than a fifteenth of it are at
- * the ends of the film or outside the picture.
+ * Minimum number of pixels in the 15 cells that `sumNeighbours` adds up. A cell with less than a fifteenth of this
+ * minimum is at an end of the film or outside the picture.
  */
 const MIN_PIXELS = 40
 /** Only structures stronger than this show how much the light changes them. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type EnvironmentValues, environmentVariables } from './env.ts'
 
-const toOption = (variable: string) => variable.toLowerCase().replaceAll('_', '-')
+const toOptionName = (variable: string) => variable.toLowerCase().replaceAll('_', '-')
 
 /** Parses the command line. Each variable is an option. Throws an Error if an option is unknown or has no value. */
 export const parseOptions = (argv: string[]): { isHelp: boolean; values: EnvironmentValues } => {
@@ -10,20 +10,20 @@ export const parseOptions = (argv: string[]): { isHelp: boolean; values: Environ
     args: argv,
     options: {
       help: { type: 'boolean', short: 'h', default: false },
-      ...Object.fromEntries(environmentVariables.map(({ name }) => [toOption(name), text])),
+      ...Object.fromEntries(environmentVariables.map(({ name }) => [toOptionName(name), text])),
     },
   })
-  const given = environmentVariables.filter(({ name }) => toOption(name) in values)
+  const given = environmentVariables.filter(({ name }) => toOptionName(name) in values)
   return {
     isHelp: values.help === true,
-    values: Object.fromEntries(given.map(({ name }) => [name, Reflect.get(values, toOption(name))])),
+    values: Object.fromEntries(given.map(({ name }) => [name, Reflect.get(values, toOptionName(name))])),
   }
 }
 
 export const formatHelp = (defaults: Record<string, unknown>): string => {
   const rows = environmentVariables.map(({ name, description }) => {
     const value = String(defaults[name] ?? '')
-    return `  --${toOption(name).padEnd(24)}${description}${value === '' ? '' : ` (${value})`}`
+    return `  --${toOptionName(name).padEnd(24)}${description}${value === '' ? '' : ` (${value})`}`
   })
   return `Usage: rig-sim [options]
 

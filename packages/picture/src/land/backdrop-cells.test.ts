@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFrame, grain } from '../draw/frame.ts'
 import { drawLand } from './backdrop-cells.ts'
-import { CELL_PIXELS, createBackdropGrid, fillRamps, NODE_INDEX, NODE_VALUE_COUNT } from './backdrop-grid.ts'
+import { CELL_PIXELS, createBackdropGrid, fillRamps, NODE_VALUE_COUNT, NODE_VALUE_OFFSETS } from './backdrop-grid.ts'
 import { createLitPanorama } from './relight.ts'
 
 const SKY = 0xff000000 | 0xff
@@ -29,9 +29,9 @@ const drawCell = (cornerAt: (right: number, lower: number) => Corner, { skyRows 
   ] as const) {
     const { column, row, light } = cornerAt(right, lower)
     const at = (lower * grid.across + right + 1) * NODE_VALUE_COUNT
-    grid.nodes[at + NODE_INDEX.column] = column
-    grid.nodes[at + NODE_INDEX.row] = row
-    grid.nodes[at + NODE_INDEX.land] = light
+    grid.nodes[at + NODE_VALUE_OFFSETS.column] = column
+    grid.nodes[at + NODE_VALUE_OFFSETS.row] = row
+    grid.nodes[at + NODE_VALUE_OFFSETS.land] = light
   }
   fillRamps(grid, NODE_VALUE_COUNT, NODE_VALUE_COUNT * (grid.across + 1))
   drawLand(frame, lit, { ramps: grid.ramps, at: CELL_PIXELS, columns: CELL_PIXELS, lines: CELL_PIXELS })

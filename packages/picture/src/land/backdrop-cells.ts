@@ -1,6 +1,6 @@
 import { blendPixels, dimPixel } from '../draw/colour.ts'
 import { type Frame, GRAIN_MASK, grain } from '../draw/frame.ts'
-import { CELL_PIXELS, getRampIncrement, getRampStart, NODE_INDEX, type Scenery } from './backdrop-grid.ts'
+import { CELL_PIXELS, getRampIncrement, getRampStart, NODE_VALUE_OFFSETS, type Scenery } from './backdrop-grid.ts'
 import type { LitPanorama } from './relight.ts'
 import { CLOUD_LEVELS, CLOUD_TEXELS } from './sky.ts'
 
@@ -22,20 +22,20 @@ const drawSkyLines = (
   const sheet = clouds[level] ?? cloudColours
   const at = cellAt + line * width
   const below = line + 1 < lines ? width : 0
-  let red = getRampStart(ramps, NODE_INDEX.red, line)
-  let green = getRampStart(ramps, NODE_INDEX.green, line)
-  let blue = getRampStart(ramps, NODE_INDEX.blue, line)
-  let u = getRampStart(ramps, NODE_INDEX.cloudX, line)
-  let v = getRampStart(ramps, NODE_INDEX.cloudY, line)
-  let covering = getRampStart(ramps, NODE_INDEX.cloud, line)
-  let losing = getRampStart(ramps, NODE_INDEX.sky, line)
-  const redStep = getRampIncrement(ramps, NODE_INDEX.red, line) * 2
-  const greenStep = getRampIncrement(ramps, NODE_INDEX.green, line) * 2
-  const blueStep = getRampIncrement(ramps, NODE_INDEX.blue, line) * 2
-  const uStep = getRampIncrement(ramps, NODE_INDEX.cloudX, line) * 2
-  const vStep = getRampIncrement(ramps, NODE_INDEX.cloudY, line) * 2
-  const coverStep = getRampIncrement(ramps, NODE_INDEX.cloud, line) * 2
-  const lostStep = getRampIncrement(ramps, NODE_INDEX.sky, line) * 2
+  let red = getRampStart(ramps, NODE_VALUE_OFFSETS.red, line)
+  let green = getRampStart(ramps, NODE_VALUE_OFFSETS.green, line)
+  let blue = getRampStart(ramps, NODE_VALUE_OFFSETS.blue, line)
+  let u = getRampStart(ramps, NODE_VALUE_OFFSETS.cloudX, line)
+  let v = getRampStart(ramps, NODE_VALUE_OFFSETS.cloudY, line)
+  let covering = getRampStart(ramps, NODE_VALUE_OFFSETS.cloud, line)
+  let losing = getRampStart(ramps, NODE_VALUE_OFFSETS.sky, line)
+  const redStep = getRampIncrement(ramps, NODE_VALUE_OFFSETS.red, line) * 2
+  const greenStep = getRampIncrement(ramps, NODE_VALUE_OFFSETS.green, line) * 2
+  const blueStep = getRampIncrement(ramps, NODE_VALUE_OFFSETS.blue, line) * 2
+  const uStep = getRampIncrement(ramps, NODE_VALUE_OFFSETS.cloudX, line) * 2
+  const vStep = getRampIncrement(ramps, NODE_VALUE_OFFSETS.cloudY, line) * 2
+  const coverStep = getRampIncrement(ramps, NODE_VALUE_OFFSETS.cloud, line) * 2
+  const lostStep = getRampIncrement(ramps, NODE_VALUE_OFFSETS.sky, line) * 2
   const side = CLOUD_TEXELS >> level
   const mask = side - 1
   const whole = 16 + level
@@ -84,8 +84,8 @@ const drawSkyLines = (
 
 /** Returns the mipmap level whose texels are about as large as the pixels of a cell. */
 export const findCloudMipLevel = (nodes: Float64Array, upperLeft: number, lowerLeft: number): number => {
-  const x = (nodes[lowerLeft + NODE_INDEX.cloudX] ?? 0) - (nodes[upperLeft + NODE_INDEX.cloudX] ?? 0)
-  const y = (nodes[lowerLeft + NODE_INDEX.cloudY] ?? 0) - (nodes[upperLeft + NODE_INDEX.cloudY] ?? 0)
+  const x = (nodes[lowerLeft + NODE_VALUE_OFFSETS.cloudX] ?? 0) - (nodes[upperLeft + NODE_VALUE_OFFSETS.cloudX] ?? 0)
+  const y = (nodes[lowerLeft + NODE_VALUE_OFFSETS.cloudY] ?? 0) - (nodes[upperLeft + NODE_VALUE_OFFSETS.cloudY] ?? 0)
   const downwards = Math.sqrt(x * x + y * y)
   return Math.max(0, Math.min(CLOUD_LEVELS - 1, Math.round(Math.log2(downwards / CELL_PIXELS) + 0.2)))
 }
@@ -128,14 +128,14 @@ const sampleLand = (
   { ramps, columns }: Cell,
   line: number,
 ): void => {
-  const lightStep = getRampIncrement(ramps, NODE_INDEX.land, line)
-  const light = (getRampStart(ramps, NODE_INDEX.land, line) + lightStep * (CELL_PIXELS / 2)) >> 16
-  const uStep = getRampIncrement(ramps, NODE_INDEX.column, line)
-  const rowsPerColumn = getRampIncrement(ramps, NODE_INDEX.row, line) / Math.max(1, uStep)
-  const start = getRampStart(ramps, NODE_INDEX.column, line)
+  const lightStep = getRampIncrement(ramps, NODE_VALUE_OFFSETS.land, line)
+  const light = (getRampStart(ramps, NODE_VALUE_OFFSETS.land, line) + lightStep * (CELL_PIXELS / 2)) >> 16
+  const uStep = getRampIncrement(ramps, NODE_VALUE_OFFSETS.column, line)
+  const rowsPerColumn = getRampIncrement(ramps, NODE_VALUE_OFFSETS.row, line) / Math.max(1, uStep)
+  const start = getRampStart(ramps, NODE_VALUE_OFFSETS.column, line)
   const column = start >> 16
   let u = start & 0xffff
-  let v = (getRampStart(ramps, NODE_INDEX.row, line) - u * rowsPerColumn) | 0
+  let v = (getRampStart(ramps, NODE_VALUE_OFFSETS.row, line) - u * rowsPerColumn) | 0
   const vStep = (rowsPerColumn * 65_536) | 0
   const width = Math.min(strip.length, ((u + uStep * columns) >> 16) + 2)
   for (let n = 0; n < width; n++) {

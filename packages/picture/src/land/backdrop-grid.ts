@@ -23,7 +23,7 @@ export type Scenery = {
 export const CELL_PIXELS = 16
 
 /** Offsets of a node's values in `nodes`. */
-export const NODE_INDEX = {
+export const NODE_VALUE_OFFSETS = {
   column: 0,
   row: 1,
   red: 2,
@@ -108,13 +108,13 @@ const fillNode = (grid: BackdropGrid, lens: Lens, scenery: Scenery, across: numb
   const direction = normalize(getRayThroughPixel(lens, x, y))
   const lost = vignetteAt(lens, x, y) * 256
   const elevation = Math.asin(direction[1]) * TO_DEGREES
-  nodes[at + NODE_INDEX.sky] = lost
-  nodes[at + NODE_INDEX.cloud] = 0
+  nodes[at + NODE_VALUE_OFFSETS.sky] = lost
+  nodes[at + NODE_VALUE_OFFSETS.cloud] = 0
   if (elevation > -4) fillSky(nodes, at, scenery, direction, elevation)
   if (elevation > PANORAMA_TOP_DEGREES + 2) {
-    nodes[at + NODE_INDEX.row] = -1000
-    nodes[at + NODE_INDEX.column] = 0
-    nodes[at + NODE_INDEX.land] = lost
+    nodes[at + NODE_VALUE_OFFSETS.row] = -1000
+    nodes[at + NODE_VALUE_OFFSETS.column] = 0
+    nodes[at + NODE_VALUE_OFFSETS.land] = lost
     return
   }
   const azimuth = Math.atan2(direction[0], -direction[2]) * TO_DEGREES
@@ -123,10 +123,10 @@ const fillNode = (grid: BackdropGrid, lens: Lens, scenery: Scenery, across: numb
   away = depthAt(panorama.depth, Math.atan2(seen[0], -seen[2]) * TO_DEGREES, getElevation(seen))
   seen = pointAlong(lens.eye, direction, Math.exp(away))
   const seenAzimuth = Math.atan2(seen[0], -seen[2]) * TO_DEGREES
-  nodes[at + NODE_INDEX.column] = (seenAzimuth < 0 ? seenAzimuth + 360 : seenAzimuth) * panorama.texelsPerDegree
-  nodes[at + NODE_INDEX.row] = (PANORAMA_TOP_DEGREES - getElevation(seen)) * panorama.texelsPerDegree
+  nodes[at + NODE_VALUE_OFFSETS.column] = (seenAzimuth < 0 ? seenAzimuth + 360 : seenAzimuth) * panorama.texelsPerDegree
+  nodes[at + NODE_VALUE_OFFSETS.row] = (PANORAMA_TOP_DEGREES - getElevation(seen)) * panorama.texelsPerDegree
   const shadowStrength = 0.36 * smoothstep(-1, 12, light.sunElevation) * smoothstep(8.2, 6.6, away)
-  nodes[at + NODE_INDEX.land] =
+  nodes[at + NODE_VALUE_OFFSETS.land] =
     lost *
     (1 - (shadowStrength > 0 ? shadowStrength * cloudShadowAt(scenery.cloudDensity, scenery.shadowDrift, seen) : 0))
 }
@@ -139,13 +139,13 @@ const fillSky = (
   elevation: number,
 ): void => {
   const [red, green, blue] = getSkyColour(light, direction)
-  nodes[at + NODE_INDEX.red] = Math.min(WHITE, red * WHITE)
-  nodes[at + NODE_INDEX.green] = Math.min(WHITE, green * WHITE)
-  nodes[at + NODE_INDEX.blue] = Math.min(WHITE, blue * WHITE)
+  nodes[at + NODE_VALUE_OFFSETS.red] = Math.min(WHITE, red * WHITE)
+  nodes[at + NODE_VALUE_OFFSETS.green] = Math.min(WHITE, green * WHITE)
+  nodes[at + NODE_VALUE_OFFSETS.blue] = Math.min(WHITE, blue * WHITE)
   const height = Math.max(direction[1], 0.035)
-  nodes[at + NODE_INDEX.cloudX] = (direction[0] / height) * CLOUD_SCALE + drift
-  nodes[at + NODE_INDEX.cloudY] = (direction[2] / height) * CLOUD_SCALE + drift * 0.4
-  nodes[at + NODE_INDEX.cloud] = 256 * smoothstep(2.2, 11, elevation)
+  nodes[at + NODE_VALUE_OFFSETS.cloudX] = (direction[0] / height) * CLOUD_SCALE + drift
+  nodes[at + NODE_VALUE_OFFSETS.cloudY] = (direction[2] / height) * CLOUD_SCALE + drift * 0.4
+  nodes[at + NODE_VALUE_OFFSETS.cloud] = 256 * smoothstep(2.2, 11, elevation)
 }
 
 const TO_DEGREES = 180 / Math.PI

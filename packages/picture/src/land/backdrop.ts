@@ -9,8 +9,8 @@ import {
   fillRamps,
   MOVING_CLOUDS_BIT,
   MOVING_SHADOWS_BIT,
-  NODE_INDEX,
   NODE_VALUE_COUNT,
+  NODE_VALUE_OFFSETS,
   type Scenery,
 } from './backdrop-grid.ts'
 import type { Panorama } from './panorama.ts'
@@ -64,21 +64,22 @@ const drawCell = (frame: Frame, grid: BackdropGrid, scenery: Scenery, across: nu
   const { sky, land } = findSkyAndLand(nodes, upperLeft, lowerLeft, panorama)
   if (sky) drawSky(frame, scenery, cell, findCloudMipLevel(nodes, upperLeft, lowerLeft))
   if (land) drawLand(frame, lit, cell)
-  const isCloudy = sky && findRange(nodes, upperLeft + NODE_INDEX.cloud, lowerLeft + NODE_INDEX.cloud).most > 0
+  const isCloudy =
+    sky && findRange(nodes, upperLeft + NODE_VALUE_OFFSETS.cloud, lowerLeft + NODE_VALUE_OFFSETS.cloud).most > 0
   return (isCloudy ? MOVING_CLOUDS_BIT : 0) | (land && cloudsCastShadows(light) ? MOVING_SHADOWS_BIT : 0)
 }
 
 /** Makes the columns of a cell increase from left to right, even across the seam of the panorama. */
 const unwrapColumns = (nodes: Float64Array, upperLeft: number, lowerLeft: number, width: number): void => {
-  const columns = findRange(nodes, upperLeft + NODE_INDEX.column, lowerLeft + NODE_INDEX.column)
+  const columns = findRange(nodes, upperLeft + NODE_VALUE_OFFSETS.column, lowerLeft + NODE_VALUE_OFFSETS.column)
   if (columns.most < width && columns.most - columns.least <= width / 2) return
   for (const corner of [upperLeft, upperLeft + NODE_VALUE_COUNT, lowerLeft, lowerLeft + NODE_VALUE_COUNT])
-    nodes[corner + NODE_INDEX.column] = (nodes[corner + NODE_INDEX.column] ?? 0) % width
-  const { most, least } = findRange(nodes, upperLeft + NODE_INDEX.column, lowerLeft + NODE_INDEX.column)
+    nodes[corner + NODE_VALUE_OFFSETS.column] = (nodes[corner + NODE_VALUE_OFFSETS.column] ?? 0) % width
+  const { most, least } = findRange(nodes, upperLeft + NODE_VALUE_OFFSETS.column, lowerLeft + NODE_VALUE_OFFSETS.column)
   if (most - least <= width / 2) return
   for (const corner of [upperLeft, upperLeft + NODE_VALUE_COUNT, lowerLeft, lowerLeft + NODE_VALUE_COUNT]) {
-    const column = nodes[corner + NODE_INDEX.column] ?? 0
-    if (column < width / 2) nodes[corner + NODE_INDEX.column] = column + width
+    const column = nodes[corner + NODE_VALUE_OFFSETS.column] ?? 0
+    if (column < width / 2) nodes[corner + NODE_VALUE_OFFSETS.column] = column + width
   }
 }
 
@@ -96,10 +97,10 @@ const findSkyAndLand = (
   lowerLeft: number,
   { skyline, highestSkyline, lowestSkyline, width }: Panorama,
 ): { sky: boolean; land: boolean } => {
-  const rows = findRange(nodes, upperLeft + NODE_INDEX.row, lowerLeft + NODE_INDEX.row)
+  const rows = findRange(nodes, upperLeft + NODE_VALUE_OFFSETS.row, lowerLeft + NODE_VALUE_OFFSETS.row)
   if (rows.least >= lowestSkyline + 2) return { sky: false, land: true }
   if (rows.most <= highestSkyline - 2) return { sky: true, land: false }
-  const columns = findRange(nodes, upperLeft + NODE_INDEX.column, lowerLeft + NODE_INDEX.column)
+  const columns = findRange(nodes, upperLeft + NODE_VALUE_OFFSETS.column, lowerLeft + NODE_VALUE_OFFSETS.column)
   let highest = Number.POSITIVE_INFINITY
   let lowest = 0
   for (let column = Math.floor(columns.least) - 1; column <= columns.most + 2; column++) {

@@ -76,8 +76,8 @@ const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigC
       response: Promise.resolve(),
     }
     const expire = () => {
-      const isSuspended = clock.now() - expiresAt > SUSPEND_THRESHOLD_MS
-      discardActivation(activation, isSuspended ? 'the page was suspended' : 'it had to wait for 4 s')
+      const wasPageSuspended = clock.now() - expiresAt > SUSPEND_THRESHOLD_MS
+      discardActivation(activation, wasPageSuspended ? 'the page was suspended' : 'it had to wait for 4 s')
     }
     const recordSent = () => {
       // The timer may be late

@@ -37,7 +37,7 @@ const openTab = async (email = 'ann@rig.test', beforeWrite = async (_name: strin
 }
 
 const refuseWrites = () => {
-  expectLogged(/Not stored: names/)
+  expectLogged(/Could not store names/)
   return fillDisk().mockRestore
 }
 
@@ -146,7 +146,7 @@ test.each([
   ['has no IndexedDB', undefined],
   ['refuses access to IndexedDB', refuse],
 ])('in a private window that %s, changes are shown and count as unsaved work', async (_what, open) => {
-  expectLogged(/Not read: names/, /Not stored: names/)
+  expectLogged(/Could not read names/, /Could not store names/)
   Object.assign(globalThis, { indexedDB: open && { open } })
   const { names, state, rigConsole, accountStore } = await openTab()
 
@@ -227,7 +227,7 @@ test('a change to a record is stored even if the console closes during the write
 })
 
 test('a newer console can upgrade the database while a tab is open, and the tab then reports its changes as unsaved', async () => {
-  expectLogged(/Not stored: names/)
+  expectLogged(/Could not store names/)
   const { names, state, accountStore } = await openTab()
 
   const newer = await openDB('rig-console-accounts', NEWER_VERSION)
@@ -251,7 +251,7 @@ test('the page offers to reload when a newer version in another tab changes the 
 })
 
 test('if the database is from a newer version, the account store is marked as outdated', async () => {
-  expectLogged(/Not read: names/)
+  expectLogged(/Could not read names/)
   const newer = await openDB('rig-console-accounts', NEWER_VERSION)
   newer.close()
 

@@ -138,7 +138,7 @@ export const createAccountStore = (rigConsole: Dependencies) => {
           ? null
           : await database
               .read(name, (records) => options.read(records, account))
-              .catch((error) => console.warn(`Not read: ${label}`, error))
+              .catch((error) => console.warn(`Could not read ${label}`, error))
       if (from !== opened) return
       store.setState((state) =>
         stored
@@ -187,7 +187,7 @@ export const createAccountStore = (rigConsole: Dependencies) => {
         to.pending = to.pending.slice(pending.length)
         return true
       } catch (error) {
-        console.warn(`Not stored: ${label}`, error)
+        console.warn(`Could not store ${label}`, error)
         return false
       }
     }

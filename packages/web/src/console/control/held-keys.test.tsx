@@ -344,7 +344,7 @@ test.each([
   expect(activates.at(-1)).toBe(true)
 })
 
-const MENU = 'A menu may have taken the keys. Press again'
+const MENU = 'A menu may have interrupted the keyboard. Press again'
 
 test.each([
   ['the command key is pressed', MENU, () => fireEvent.keyDown(window, { key: 'Meta' })],
@@ -356,7 +356,11 @@ test.each([
     MENU,
     () => fireEvent.mouseDown(document.body, { button: 2, shiftKey: true }),
   ],
-  ['a link is dragged', 'Dragging may have taken the keys. Press again', () => fireEvent.dragStart(document.body)],
+  [
+    'a link is dragged',
+    'Dragging may have interrupted the keyboard. Press again',
+    () => fireEvent.dragStart(document.body),
+  ],
 ])(
   'a hold is cancelled with a reason when %s, because no keyup may follow, and the next press starts another',
   (_when, reason, interrupt) => {

@@ -8,8 +8,8 @@ export type KeyHold = Record<'release' | 'resume', () => void> & { cancel: (reas
 /** The inputs whose releases the page may not receive. */
 type Unreleased = 'keys' | 'all inputs'
 
-const MENU_MESSAGE = 'A menu may have taken the keys. Press again'
-const DRAG_MESSAGE = 'Dragging may have taken the keys. Press again'
+const MENU_MESSAGE = 'A menu may have interrupted the keyboard. Press again'
+const DRAG_MESSAGE = 'Dragging may have interrupted the keyboard. Press again'
 
 type KeyEvent = Pick<KeyboardEvent, 'key' | 'code' | 'timeStamp' | 'repeat'>
 
@@ -147,7 +147,8 @@ export const createHeldKeys = (window: Window, timers: Timers) => {
     // A held Enter must not press the button of the next entry, or confirm the dialog that it has opened. Space needs
     // no such check: it presses a button only on release, and a held key is released only once
     const activatesAgain = (isPair || event.key === 'Enter') && activatesControl(event)
-    // Another key ends the auto-repeat, so after Tab even a pair is typed: password managers type within milliseconds
+    // After Tab, even a keyup directly followed by a keydown is typed text: a password manager sends both within
+    // milliseconds
     const isElsewhere = latestPress?.id === id && latestPress.target !== event.target
     if (activatesAgain || (isElsewhere && typesText(event))) event.preventDefault()
   }

@@ -226,7 +226,7 @@ test('a film pair continues after a gap in the first film, even if the second fi
   expect(shown()).toEqual(['21', '40'])
 })
 
-test('a film pair starts at the first time that both films show', () => {
+test('a film pair starts at the earliest time that is in both films', () => {
   const { pair, load, shown } = openPair({
     beforeTimes: createTimes(repeat(30, 0.5)),
     afterTimes: createTimes(repeat(30, 0.5), 1.75),

@@ -217,7 +217,7 @@ const drawPair = (pair: FilmPair, recordings: PairControlsProps['recordings']): 
     surface.fillText(formatFrame(frames[index] ?? 0, times[index] ?? null), left + 8, height + 50, width - 16)
   }
   return new Promise((resolve, reject) =>
-    canvas.toBlob((png) => (png ? resolve(png) : reject(new Error('The picture could not be written'))), 'image/png'),
+    canvas.toBlob((png) => (png ? resolve(png) : reject(new Error('The picture could not be encoded'))), 'image/png'),
   )
 }
 

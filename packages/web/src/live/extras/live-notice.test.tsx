@@ -113,7 +113,7 @@ test('after a steering command is refused because of a patrol, the notice says t
   await waitFor(() => expect(getNotice()).toBe('The rig reports that a patrol is running'))
 })
 
-test('the live view shows the notice', async () => {
+test('the live view shows the notice about a patrol after the rig has refused a sled command', async () => {
   const { clock, pass } = createVirtualClock()
   const { link } = await openConsole('/dashboard/view', { as: 'operator', clock })
   link.respond(/POST .*motor/, () => Response.json({ message: 'A patrol is running' }, { status: 409 }))

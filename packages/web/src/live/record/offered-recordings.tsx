@@ -56,7 +56,7 @@ export const OfferedRecordings = () => {
       open={offered !== 'none' && films.length > 0}
       onClose={() => state.setState({ offered: 'none' })}
       title="Recordings in this browser"
-      description="Save these recordings before the data of this site is deleted. The positions are in a separate file, which players show as subtitles."
+      description="Save these recordings, because the browser deletes them with the data of this site. The positions are in a separate file, which players show as subtitles."
     >
       <ul className={layout.stack}>
         {films.map((film) => (

@@ -443,7 +443,7 @@ for (const { writer, prepare, phase } of [
     await start()
     await pass(1_000)
 
-    // The stamps advance in steps, because a larger difference would count as a clock that has been set
+    // The stamps advance in steps, because a larger jump would count as a change of the clock
     for (let minute = 0; minute <= 61; minute += 1) show(minute * 60_000)
     await pass(1_000)
 

@@ -125,7 +125,7 @@ export const createPatrolJudge = (evidence: PatrolEvidence) => {
       if (early && early.lateMs > ON_TIME_MS)
         return { ...day, state: 'unclear', text: describeUnscheduledFilm(early.film, zone, formatTimeOfDay) }
       if (getCreationTime(schedule, now) > dueAt)
-        return { ...day, state: 'unclear', text: 'The schedule was created later.' }
+        return { ...day, state: 'unclear', text: 'The schedule was created after this patrol would have started.' }
       if (!evidence.isComplete)
         return { ...day, state: 'unclear', text: 'The gallery contains files that the console cannot list.' }
       if (isBusy)

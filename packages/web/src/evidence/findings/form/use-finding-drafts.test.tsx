@@ -118,7 +118,7 @@ test('a draft counts as unsaved work only if the browser cannot store it', async
   drafts.keep('a', createDraft('a', 'Two wires'))
   await untilStored(2)
   expect(labels()).toEqual([])
-  expectLogged(/Not stored: the draft of a finding/)
+  expectLogged(/Could not store the draft of a finding/)
   fillDisk()
 
   drafts.keep('a', createDraft('a', 'Two wires, growing'))

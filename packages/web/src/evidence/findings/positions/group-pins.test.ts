@@ -30,7 +30,7 @@ test('no pin covers another one, even with 1,000 findings', () => {
   expect(groupPins(dense, 4).length).toBeGreaterThan(20)
 })
 
-test('a pin of observations shows no grade', () => {
+test('describePin omits the grade if all findings of a pin are observations', () => {
   const [alone] = groupPins([at(80, null)], 2)
   const [both] = groupPins([at(80, null), at(80.5, null)], 2)
   const [mixed] = groupPins([at(80, null), at(80.5, 0)], 2)

@@ -62,7 +62,7 @@ test('an edit that could not be stored and the edit of another tab are both show
   const one = await open()
   const { id } = await one.findings.record(newFinding, null)
   const other = await open()
-  expectLogged(/Not stored: findings/)
+  expectLogged(/Could not store findings/)
   const disk = fillDisk()
   await one.findings.edit(id, newFinding, { ...newFinding, grade: 3 })
   disk.mockRestore()
@@ -75,7 +75,7 @@ test('an edit that could not be stored and the edit of another tab are both show
 test('a finding that could not be stored at first does not overwrite the edit of another tab that has imported it', async () => {
   const open = openFindingsBrowser()
   const [one, other] = [await open(), await open()]
-  expectLogged(/Not stored: findings/)
+  expectLogged(/Could not store findings/)
   const disk = fillDisk()
   const { id } = await one.findings.record(newFinding, null)
   disk.mockRestore()
@@ -96,7 +96,7 @@ test('an import that could not be stored at first keeps what another tab has cha
   const other = await open()
   const base = one.first() ?? createSampleFinding()
   const entry = { ...createEditEntry(one.findings.author(), 'Grade: 2 → 3.'), id: 'from the file' }
-  expectLogged(/Not stored: findings/)
+  expectLogged(/Could not store findings/)
   const disk = fillDisk()
   const imported = { ...base, grade: 3, note: 'From the file', history: [...base.history, entry] }
   await one.findings.put([{ finding: imported, pictures: [] }])
@@ -119,7 +119,7 @@ test('a new finding that two tabs import from one file keeps the changes that on
   const open = openFindingsBrowser()
   const [one, other] = [await open(), await open()]
   const finding = createSampleFinding()
-  expectLogged(/Not stored: findings/)
+  expectLogged(/Could not store findings/)
   const disk = fillDisk()
   await one.findings.put([{ finding, pictures: [] }])
   disk.mockRestore()
@@ -252,7 +252,7 @@ test('adding recordings to the findings shows a toast, even if the browser canno
 
   await addToFindings(rigConsole, [{ name: 'a.jpg' }])
   expect(success).toHaveBeenCalledWith('Added to findings')
-  expectLogged(/Not stored: findings/)
+  expectLogged(/Could not store findings/)
   fillDisk()
   await addToFindings(rigConsole, [{ name: 'b.jpg' }])
 
@@ -263,7 +263,7 @@ test('adding recordings to the findings shows a toast, even if the browser canno
 test('if the storage is full, a new finding and its picture stay in the tab as unsaved work until retry() stores them', async () => {
   const open = openFindingsBrowser()
   const { findings, state, rigConsole } = await open()
-  expectLogged(/Not stored: findings/)
+  expectLogged(/Could not store findings/)
   const disk = fillDisk()
 
   const { id, isStored } = await findings.record(newFinding, picture)
@@ -280,7 +280,7 @@ test('if the storage is full, a new finding and its picture stay in the tab as u
 
 test('after an export, the warning about findings that could not be stored disappears until the next change', async () => {
   const { findings, state, rigConsole } = await openFindingsBrowser()()
-  expectLogged(/Not stored: findings/)
+  expectLogged(/Could not store findings/)
   fillDisk()
   const { id } = await findings.record(newFinding, picture)
   const exported = state().findings

@@ -113,9 +113,9 @@ export const useWriting = () => {
         onProgress: createProgressCallback(findings.length, signal),
       })
       signal.throwIfAborted()
-      saveBlob(page, nameFile(head.writtenAt, 'html'))
+      saveBlob(page, formatFileName(head.writtenAt, 'html'))
       if (!originals) return toWritingState(pictures.countLost())
-      saveBlob(originals.zip, nameFile(head.writtenAt, 'zip'))
+      saveBlob(originals.zip, formatFileName(head.writtenAt, 'zip'))
       const { count, missing } = originals
       return { state: 'written', count, missing, pictures: pictures.countLost() }
     })
@@ -128,14 +128,14 @@ export const useWriting = () => {
       const pictures = createPictureReader()
       const file = await writeFindingsFile({ findings, unreadable, readPicture: pictures.read, head, onProgress })
       signal.throwIfAborted()
-      saveBlob(file, nameFile(head.writtenAt, 'json'))
+      saveBlob(file, formatFileName(head.writtenAt, 'json'))
       if (pictures.countLost() === 0) markExported(findings)
       return toWritingState(pictures.countLost())
     })
 
   const exportCsv = (findings: readonly Finding[]) => {
     const table = writeFindingsCsv(findings, createSledUnits(config.metresPerSledUnit))
-    saveBlob(new Blob([table], { type: 'text/csv' }), nameFile(createReportHead().writtenAt, 'csv'))
+    saveBlob(new Blob([table], { type: 'text/csv' }), formatFileName(createReportHead().writtenAt, 'csv'))
   }
 
   const cancel = () => {
@@ -148,4 +148,5 @@ export const useWriting = () => {
 const toWritingState = (pictures: number): WritingState =>
   pictures === 0 ? { state: 'none' } : { state: 'incomplete', pictures }
 
-const nameFile = (at: string, extension: string) => toSafeFileName(`Findings ${formatTimeForFileName(at)}.${extension}`)
+const formatFileName = (at: string, extension: string) =>
+  toSafeFileName(`Findings ${formatTimeForFileName(at)}.${extension}`)

@@ -195,7 +195,7 @@ test.each<[what: string, phase: AxisState['phase'], input: HeldInput, count: num
   for (const { drivesFrom } of axis.heldInputs) expect(drivesFrom).toBe(Infinity)
 })
 
-test('a pending step expires 30 s after the conversion', () => {
+test('convertToSteps extends the expiry of a pending step to 30 s from now', () => {
   const axis = constructAxis({ pendingSteps: { ...createRequestedStep(3_999), count: -2 } })
 
   convertToSteps(axis, NOW)
