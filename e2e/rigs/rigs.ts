@@ -98,7 +98,7 @@ export const nonStandardRigs: NonStandardRig[] = [
   {
     name: 'HTML errors of a proxy',
     rewrite: rewriteFailures((response) => ({ ...response, type: html, body: page(`${response.status} from nginx`) })),
-    failureMessage: 'The rig returned 503 Service Unavailable',
+    failureMessage: INTERMEDIARY_MESSAGE,
   },
   {
     name: 'redirects to a sign-in page',
