@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 const dist = join(import.meta.dirname, 'dist')
 
-// The compressed copies double the size of the package, and save nothing on the same computer.
+// The compressed copies double the size of the package, and save nothing if browser and simulator share a computer.
 const isNeeded = (file) => !/\.(br|gz)$/.test(file)
 cpSync(join(import.meta.dirname, '../web/dist'), join(dist, 'console'), { recursive: true, filter: isNeeded })
 writeFileSync(join(dist, 'index.d.ts'), readDeclarations())

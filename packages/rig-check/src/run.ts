@@ -37,7 +37,7 @@ export const allChecks: readonly Check[] = [
   ...lastingChecks,
 ]
 
-/** Endpoints whose effect cannot be undone, and `sled.home`. A run checks only those that its option `calls` lists. */
+/** Lasting endpoints, and `sled.home`, which moves the sled far. A run checks only those in its option `calls`. */
 export const lastingEndpoints: readonly string[] = lastingChecks.map(({ call }) => call)
 
 /** The timeout covers the complete response. */

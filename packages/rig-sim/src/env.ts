@@ -168,13 +168,13 @@ export const getRestartDurationsMs = (env: Env) => ({
 
 export type EnvironmentValues = Partial<Record<keyof Env, unknown>>
 
-/** Shells write an unset variable as `PORT=`. An empty secret is kept, so that it is rejected instead of ignored. */
+/** Docker Compose passes an unset variable as `PORT=`. An empty secret is kept: it is rejected, instead of ignored. */
 export const omitEmptyValues = (values: Record<string, unknown>): EnvironmentValues =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== '' || isSecret(name)))
 
 const isSecret = (name: unknown) => name === 'RIG_JWT_SECRET' || name === 'SIM_TOKEN'
 
-/** An empty variable gets its default, which suits tests. Throws an Error that lists every invalid variable. */
+/** Empty variables get their defaults: no log, strict checks, no seed media. Throws an Error that lists all faults. */
 export const readEnv = (values: EnvironmentValues = {}): Env => {
   const parsed = Env.safeParse(omitEmptyValues(values))
   if (parsed.success) return parsed.data

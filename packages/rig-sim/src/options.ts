@@ -3,7 +3,7 @@ import { type EnvironmentValues, environmentVariables } from './env.ts'
 
 const toOptionName = (variable: string) => variable.toLowerCase().replaceAll('_', '-')
 
-/** Parses the command line. Each variable is an option. Throws an Error if an option is unknown or has no value. */
+/** Parses the command line. Each environment variable is an option. Throws if one is unknown or has no value. */
 export const parseOptions = (argv: string[]): { isHelp: boolean; values: EnvironmentValues } => {
   const text = { type: 'string' } as const
   const { values } = parseArgs({

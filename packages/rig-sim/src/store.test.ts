@@ -99,6 +99,21 @@ test("the rig's clock keeps running when the system clock is set back, and catch
   expect(store.now()).toBe(START + HOUR + 1000)
 })
 
+test("a pause of the process while the rig's clock reads the time does not make the clock run ahead", () => {
+  const { store } = open()
+  const pauseAfter = (read: () => number) => () => {
+    const time = read()
+    vi.advanceTimersByTime(100)
+    return time
+  }
+  vi.spyOn(Date, 'now').mockImplementationOnce(pauseAfter(Date.now))
+  vi.spyOn(performance, 'now').mockImplementationOnce(pauseAfter(performance.now.bind(performance)))
+
+  store.now()
+
+  expect(store.now()).toBe(Date.now())
+})
+
 test('a command that throws does not change the rig', () => {
   const { store } = open()
   const before = store.read()

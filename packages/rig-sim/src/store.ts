@@ -34,9 +34,11 @@ export type Store = ReturnType<typeof createStore>
 const createMonotonicClock = () => {
   let origin = Number.NEGATIVE_INFINITY
   return () => {
-    // On Linux, `performance.now()` stands still while the computer sleeps
+    const systemTime = Date.now()
+    // Read second: if the process is preempted between the two, the difference is too small, and has no effect. On Linux,
+    // `performance.now()` stands still while the computer sleeps
     const elapsed = performance.now()
-    origin = Math.max(origin, Date.now() - elapsed)
+    origin = Math.max(origin, systemTime - elapsed)
     return Math.round(origin + elapsed)
   }
 }

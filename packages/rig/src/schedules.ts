@@ -12,7 +12,7 @@ const MAX_SCHEDULES = 100
 export const listSchedules = (rig: Rig) =>
   rig.schedules.toSorted((a, b) => a.time.localeCompare(b.time)).map(({ dueAt, ...schedule }) => schedule)
 
-/** Its patrols use the current position. Throws like `findOnlineCamera`, or `camera-not-steerable`, `schedules-full`. */
+/** Patrols use the camera's current position. Throws as `findOnlineCamera`, `assertPtzCamera`, or `schedules-full`. */
 export const createSchedule = (rig: Rig, { cameraID, time, sled_start, sled_stop }: NewSchedule, now: number) => {
   assertPtzCamera(findOnlineCamera(rig, cameraID))
   if (rig.schedules.length >= MAX_SCHEDULES) throw new RigError('schedules-full', { max: MAX_SCHEDULES })

@@ -6,7 +6,7 @@ import { assertServiceRunning } from './services.ts'
 import { assertNoPatrol, type Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 
-/** A step during a step adds to it. Throws `patrol-running`, `service-restarting`, `sled-at-end` or `sled-jammed`. */
+/** Throws `patrol-running` or `service-restarting`; a step also `sled-at-end` or `sled-jammed`. Steps add up. */
 export const moveSled = (rig: Rig, command: SledCommand, now: number): Rig => {
   assertServiceRunning(rig, 'motor')
   assertNoPatrol(rig)

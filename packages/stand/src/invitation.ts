@@ -6,7 +6,7 @@ type InvitationOptions = {
   fetchLivePictureUrl: () => Promise<string>
 }
 
-/** Covers the window until it is pressed or `close` is called, which closes the stream. Stays black without a URL. */
+/** Covers the console while it signs in. A press on the overlay, or `close`, hides it and closes the stream. */
 export const showInvitation = ({ overlay, picture, fetchLivePictureUrl }: InvitationOptions) => {
   const close = () => {
     overlay.hidden = true

@@ -94,7 +94,7 @@ const createRingDecal = (middle: number, half: number, paint: DecalPaint, noise:
   return { from: middle - half, to: middle + half, aroundFrom: 0, aroundTo: 2 * Math.PI, columns, rows, cover, paint }
 }
 
-/** A ragged spot. `half` (metres) and `halfTurn` (radians) are half of its size, `strength` is its opacity (0 to 1). */
+/** A ragged spot. `half` is half its length (metres), `halfTurn` half its width (radians), `strength` its opacity. */
 type Patch = { middle: number; half: number; halfTurn: number; paint: DecalPaint; strength: number }
 
 const createPatchDecal = (

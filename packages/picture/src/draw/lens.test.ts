@@ -45,7 +45,7 @@ test('createLens returns the same direction after a full turn', () => {
   expect(dot(left, right)).toBeCloseTo(1)
 })
 
-test('fieldOfViewDegrees narrows geometrically from 62° to 6°', () => {
+test('getFieldOfViewDegrees narrows geometrically from 62° to 6°', () => {
   expect(getFieldOfViewDegrees(0)).toBeCloseTo(62)
   expect(getFieldOfViewDegrees(100)).toBeCloseTo(6)
   expect(getFieldOfViewDegrees(50) / getFieldOfViewDegrees(0)).toBeCloseTo(
@@ -53,7 +53,7 @@ test('fieldOfViewDegrees narrows geometrically from 62° to 6°', () => {
   )
 })
 
-test('fieldOfViewDegrees returns the angle between the rays at the left and right edges', () => {
+test('getFieldOfViewDegrees returns the angle between the rays at the left and right edges', () => {
   const lens = createLens({ ...straight, zoom: 40 }, 1280, 720)
 
   const angle = toDegrees(
@@ -70,7 +70,7 @@ test('createLens makes cameras on opposite sides of the cable face each other', 
   expect(dot(north.forward, south.forward)).toBeCloseTo(-1)
 })
 
-test('projectPoint is the inverse of rayThroughPixel', () => {
+test('projectPoint is the inverse of getRayThroughPixel', () => {
   const lens = createLens({ ...straight, pan: 33, tilt: -12, zoom: 20 }, 640, 360)
 
   const seen = projectPoint(lens, pointAlong(lens.eye, getRayThroughPixel(lens, 123, 45), 7))

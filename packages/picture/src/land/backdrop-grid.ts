@@ -83,7 +83,7 @@ export const getRampStart = (ramps: Int32Array, value: number, line: number): nu
 export const getRampIncrement = (ramps: Int32Array, value: number, line: number): number =>
   ((ramps[value * RAMP_SIZE + 1] ?? 0) + Math.imul(ramps[value * RAMP_SIZE + 3] ?? 0, line)) | 0
 
-/** The panorama is seen from the middle of the cable. Following its ray to the land corrects a node's parallax. */
+/** The panorama is seen from the middle of the cable. Each node follows its ray to the land to correct the parallax. */
 export const fillBackdropGrid = (
   grid: BackdropGrid,
   cells: ClipRect,

@@ -12,7 +12,7 @@ const FAR_STEP_METRES = 144
 
 export type Terrain = ReturnType<typeof createTerrain>
 
-/** Creates the bare ground, in metres from the middle of the cable. `groundStep` (1, 2, 4) scales its grid. */
+/** Creates the ground of a seed (metres from the cable's middle). `groundStep` (1, 2, 4) scales the sample spacing. */
 export const createTerrain = (seed: number, groundStep = 1) => {
   const noise = createNoise(seed)
   const shift = noise.at(3.3, 9.1) * 2

@@ -9,7 +9,7 @@ export type RenderThread = { worker: Worker; stopFlag: Int32Array }
 
 const STOP_TIMEOUT_MS = 1_000
 
-/** Pictures are outside the heap, so new objects need little space. Without the limit, it would grow to 48 MB. */
+/** Pictures are outside the heap, so new objects need little space. By default, that space would grow to 48 MB. */
 const resourceLimits = { maxYoungGenerationSizeMb: 3 }
 
 export const startRenderThread = (): RenderThread => {
@@ -20,7 +20,7 @@ export const startRenderThread = (): RenderThread => {
   return { worker: new Worker(entry, { workerData: { stopFlag }, resourceLimits }), stopFlag }
 }
 
-/** Makes the thread exit, and terminates it after a second. Terminating it in a native call would crash the process. */
+/** Makes the thread exit, and terminates it after 1 s. No native call, in which that would crash, takes so long. */
 const stopRenderThread = async ({ worker, stopFlag }: RenderThread): Promise<void> => {
   const ended = once(worker, 'exit')
   worker.ref()
@@ -46,7 +46,7 @@ type Deps = {
 
 type CurrentJob = { id: number; resolve: (rendered: RenderResult) => void; reject: (error: Error) => void }
 
-/** Executes one job at a time. If its thread ends unexpectedly, rejects the job and starts another for the next one. */
+/** Executes one job at a time. If the thread ends unexpectedly, rejects its job; the next job starts a new thread. */
 export const createJobRunner = ({ startThread, log, onIdle, initialCommands, idleMs }: Deps) => {
   let thread: RenderThread | null = null
   let current: CurrentJob | null = null

@@ -16,7 +16,7 @@ test.each([
   ['pan', -170, 170, -20],
   ['tilt', 80, -20, -100],
   ['zoom', 10, 90, 80],
-] as const)('signedDistance of %s from %d to %d is %d', (axis, from, to, distance) => {
+] as const)('getSignedDistance of %s from %d to %d is %d', (axis, from, to, distance) => {
   expect(getSignedDistance(axis, from, to)).toBe(distance)
 })
 

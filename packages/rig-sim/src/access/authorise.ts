@@ -18,7 +18,7 @@ declare module 'fastify' {
 
 const BEARER_PATTERN = /^Bearer +(\S+)$/i
 
-/** Verifies the bearer token, and that its account exists, before the body is parsed. Throws HttpError 401. */
+/** On routes that need a token, verifies it and its account before the body is parsed. Throws HttpError 401. */
 export const authorise = fp(
   async (app) => {
     const { store, tokens } = app.simulator

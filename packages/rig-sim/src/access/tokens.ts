@@ -94,7 +94,7 @@ const createTokens = (app: FastifyInstance, firstId: number) => {
 
     verifyJobToken: (token: string): boolean => read(token, 'job') !== undefined,
 
-    /** Returns the same ticket for half an hour, so URLs stay the same. Valid for up to an hour within its sign-in. */
+    /** Returns the same ticket for half an hour, so URLs stay the same. It ends after an hour or with the sign-in. */
     signTicket: (subject: string, { session, endsAt }: SignIn): string => {
       const iat = getTicketWindowStart()
       const key = `${iat}\n${session}\n${subject}`

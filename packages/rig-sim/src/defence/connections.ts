@@ -73,7 +73,7 @@ const trackConnections = (app: FastifyInstance, { max, now }: Options) => {
 }
 
 const STALL_POLL_INTERVAL_MS = 1_000
-/** Even a slow reader drains within this time. A paused film is safe: the browser requests the rest on resume. */
+/** A connection that stalls for longer is closed. A paused film is safe: the browser requests the rest on resume. */
 const STALL_TIMEOUT_MS = 8_000
 
 /** Only a drain event counts as reading, because Node also reports partial writes as progress. */

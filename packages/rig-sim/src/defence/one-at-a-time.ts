@@ -27,7 +27,7 @@ export const handleOneAtATime = (listener: RequestListener): RequestListener => 
 
   const handleFirstExchange = (socket: Socket, exchanges: Exchange[]) => {
     const [first] = exchanges
-    // If the connection closes, its response closes before the socket, which drops the other requests.
+    // On a lost connection, the response's `close` precedes the socket's `close`, which drops the other requests.
     if (first === undefined || socket.destroyed) return
     if (exchanges.length === 1) socket.resume()
     first.response.once('close', () => {

@@ -40,7 +40,7 @@ export const createFailure = (status: number, message: string): FailureReply => 
 
 type FailureOptions = { headers?: Record<string, string>; isPage?: boolean }
 
-/** Returns an HTTP response that closes its connection, for sockets without a request. `time` is in ms. */
+/** Returns an HTTP response that closes its connection, for sockets without a request. `time` is the rig's, in ms. */
 export const formatFailure = (
   status: number,
   message: string,

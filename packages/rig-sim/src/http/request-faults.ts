@@ -45,7 +45,7 @@ export const requestFaults = fp(
 
 const FAULT_HEADER = 'x-sim-fault'
 
-/** Returns undefined without the header. Throws HttpError 400 for an invalid fault, or as `assertMayControl`. */
+/** Returns undefined without the header. Throws HttpError 400 (invalid fault) and the errors of `assertMayControl`. */
 const createHeaderFaults = (store: Store, assertMayControl: AssertMayControl) => {
   let count = 0
   return (request: FastifyRequest, path: string): RequestEffect | undefined => {

@@ -45,6 +45,6 @@ const toZonedDateTime = (timeZone: string, time: number): Temporal.ZonedDateTime
 const toEpochMilliseconds = (timeZone: string, local: Temporal.PlainDateTime): number => {
   const first = local.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
   if (first.toPlainDateTime().equals(local)) return first.epochMilliseconds
-  // For a skipped time, `first` is before the clock change, and that of the disambiguation 'compatible' after it.
+  // For a skipped time, `first` is before the clock change. With the disambiguation 'compatible', it would be after.
   return (first.getTimeZoneTransition('next') ?? first).epochMilliseconds
 }

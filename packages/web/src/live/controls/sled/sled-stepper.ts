@@ -15,6 +15,7 @@ import {
 
 const REPEAT_INTERVAL_MS = 500
 const DONE_DISPLAY_MS = 1_000
+// The step counter of the sled control (spec 4). It does not affect the movement
 const COUNTER_START = 10
 const COUNTER_STEP = 5
 const COUNTER_MIN = 5
