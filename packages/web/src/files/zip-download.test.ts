@@ -53,8 +53,9 @@ const foreignFiles: Files = [
 ].flatMap((file) => file ?? [])
 
 test('createZipDownload lists a file that the browser saves separately, because the page cannot read it', async () => {
-  const anchor = { href: '', click: vi.fn() }
-  vi.stubGlobal('document', { createElement: () => anchor })
+  const location = { origin: 'http://console.test' }
+  const anchor = { href: '', origin: location.origin, click: vi.fn() }
+  vi.stubGlobal('document', { createElement: () => anchor, location })
   onTestFinished(() => void vi.unstubAllGlobals())
   const { file, save } = createSaveStub()
   const fetchFirst = async (url: RequestInfo | URL) => {

@@ -36,5 +36,7 @@ export const downloadUrl = (url: string, name: string) => {
   const link = document.createElement('a')
   link.href = url
   link.download = name
+  // A browser may show a file of another origin instead of saving it. A new tab keeps it from replacing the console
+  if (link.origin !== document.location.origin) link.target = '_blank'
   link.click()
 }
