@@ -26,7 +26,8 @@ export const usePictureSource = <Shown extends HTMLElement>(
   const isCurrentLoad = (load: Load | null) => load?.url === url && load.attempt === attempt
   const needsClaim = claimConnection !== null && needsConnection(url)
   useLayoutEffect(() => {
-    // An `<Activity>` that is shown again still has its picture, so no connection is claimed: there would be no second `load` event to release it
+    // An `<Activity>` that is shown again still has its picture, so no connection is claimed: there would be no second
+    // `load` event to release it
     if (!needsClaim || (loaded.current?.url === url && loaded.current.attempt === attempt)) return
     loaded.current = null
     const load = { url, attempt }

@@ -88,8 +88,9 @@ const useLivePicture = ({ url, isOn }: { url: string; isOn: boolean }) => {
 const messageClass = classNames(layout.label, layout.strong, styles.message)
 
 /**
- * Shows why a hold has ended and, at the lower edge, `notice` and why the picture is missing or may be out of date. The picture's
- * only live region persists when the camera changes, because screen readers ignore the initial content of a new region.
+ * Shows why a hold has ended and, at the lower edge, `notice` and why the picture is missing or may be out of date. The
+ * picture's only live region persists when the camera changes, because screen readers ignore the initial content of a
+ * new region.
  */
 const PictureMessages = ({ notice }: { notice: ReactNode }) => {
   const { picture } = useLiveCamera()

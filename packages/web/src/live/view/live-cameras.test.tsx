@@ -1,11 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { LOW } from '../../styles/breakpoints.ts'
 import { changeRig } from '../../testing/change-rig.ts'
 import { fetchCameras, openLiveView } from '../../testing/live-view.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('the current camera stays selected when the rig returns its cameras in a different order', async () => {
   const { app, rigConsole } = await openLiveView()
