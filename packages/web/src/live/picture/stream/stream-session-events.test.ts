@@ -159,6 +159,12 @@ test.each([
     { kind: 'lost' },
     { ...live, phase: 'stalled', consecutiveFailures: 3, retryAt: 17_000 },
   ],
+  [
+    'that reconnects after a refusal drops the reason when the rig responds',
+    { ...connecting, phase: 'refused', hasResponded: false, refusal: 'The rig returned 503' },
+    { kind: 'responded' },
+    { ...connecting, phase: 'refused' },
+  ],
 ] as const)('a stream %s', (_what, session, event, expected) => {
   expect(reduceStreamSession(session, event, 13_000)).toEqual(expected)
 })

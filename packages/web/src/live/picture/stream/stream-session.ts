@@ -100,7 +100,7 @@ export const reduceStreamSession = (session: StreamSession, event: StreamEvent, 
     case 'lost':
       return needsConnection(session) ? applyFailure(session, 'stalled', now) : session
     case 'responded':
-      return session.hasResponded ? session : { ...session, hasResponded: true }
+      return session.hasResponded ? session : { ...session, hasResponded: true, refusal: null }
     case 'tick':
       return applyTick(session, now, event.respondedSentAt)
   }
