@@ -272,7 +272,7 @@ test('a schedule that is created after the operator has gone back to step 1 open
   expect((await cameraField()).value).toBe('')
 })
 
-test('if the creation fails after the operator has gone back to step 1, step 3 shows the reason', async () => {
+test('if the operator selects another camera after a late failure of the creation, step 3 shows the reason', async () => {
   expectLogged(/POST \/api\/v1\/scheduler\/ 500/)
   const { rig, deliver } = await createLate()
   await addFault(rig.app, { kind: 'fail', status: 500, method: 'POST', path: '/api/v1/scheduler/' })
@@ -281,6 +281,7 @@ test('if the creation fails after the operator has gone back to step 1, step 3 s
 
   deliver()
   await waitFor(() => expect(rig.rigConsole.queryClient.isMutating()).toBe(0))
+  await selectCamera(rig, 'PTZ North span')
 
   await rig.router.navigate('/dashboard/scheduler/new/time')
   expect(await screen.findByText('This failure was requested through /sim/faults')).toBeTruthy()

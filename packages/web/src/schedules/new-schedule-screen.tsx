@@ -19,8 +19,9 @@ export const NewScheduleScreen = () => {
     ...draft,
     change: (changed) => {
       setDraft((before) => ({ ...before, ...changed }))
-      // Resetting a pending creation would drop its callbacks
-      if (!creation.isPending) creation.reset()
+      // The reason for a failure stays until the time changes, because only step 3 shows it. Resetting a pending creation
+      // would drop its callbacks.
+      if ('time' in changed && !creation.isPending) creation.reset()
     },
     creation,
   }
