@@ -50,10 +50,10 @@ export const watchPointer = ({ currentTarget, pointerId }: PointerEvent<HTMLElem
   listen('pointerup', release)
   listen('pointercancel', () => cancel(POINTER_MESSAGE))
   listen('lostpointercapture', () => cancel(POINTER_MESSAGE))
-  // Browsers report as `pointermove` that another mouse button was pressed, or that the main one was released before
-  // another one. The other button may open a menu, and the release would then go to the menu
+  // Browsers report as `pointermove` that another button of a mouse or pen was pressed, or that the main one was released
+  // before another one. The other button may open a menu, and the release would then go to the menu
   listen('pointermove', ({ pointerType, buttons }) => {
-    if (pointerType !== 'mouse' || buttons === MAIN_BUTTON) return
+    if (pointerType === 'touch' || buttons === MAIN_BUTTON) return
     if ((buttons & MAIN_BUTTON) === 0) release()
     else cancel(OTHER_BUTTON_MESSAGE)
   })
@@ -76,9 +76,9 @@ export const createHoldHandlers = (heldKeys: Pick<HeldKeys, 'press'>, name: stri
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return
-      event.currentTarget.setPointerCapture?.(event.pointerId)
       const owner = `${name} by pointer ${event.pointerId}`
       watchPointer(event, { release: () => release(owner), cancel: (reason) => cancel(owner, reason) })
+      event.currentTarget.setPointerCapture?.(event.pointerId)
       if (isTouch(event)) touch(owner)
       else press(owner)
     },

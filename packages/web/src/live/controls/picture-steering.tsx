@@ -85,11 +85,11 @@ const usePictureSteering = () => {
       const delayMs = isTouch(event) ? HOLD_THRESHOLD_MS : 0
       const owner = getOwner(event)
       if (event.button !== 0 || !steering.down(owner, getPoint(event), delayMs)) return
-      event.currentTarget.setPointerCapture?.(event.pointerId)
       watchPointer(event, {
         release: () => steering.up(owner),
         cancel: (reason) => steering.cancel(owner, reason),
       })
+      event.currentTarget.setPointerCapture?.(event.pointerId)
       const box = event.currentTarget.getBoundingClientRect()
       setFrom({ x: event.clientX - box.left, y: event.clientY - box.top })
     },

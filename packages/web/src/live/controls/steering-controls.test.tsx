@@ -141,6 +141,11 @@ const endings: [string, reason: string | null, (held: HTMLElement, opened: Opene
     (held) => fireEvent.pointerMove(held, { pointerId: 1, pointerType: 'mouse', buttons: 2 }),
   ],
   [
+    'the tip of a pen is lifted while its other button is down',
+    null,
+    (held) => fireEvent.pointerMove(held, { pointerId: 1, pointerType: 'pen', buttons: 2 }),
+  ],
+  [
     'another mouse button is pressed, which may open a menu',
     'Another mouse button was pressed',
     (held) => fireEvent.pointerMove(held, { pointerId: 1, pointerType: 'mouse', button: 2, buttons: 3 }),

@@ -181,7 +181,25 @@ test('when a stop fails because the session has expired, the guard repeats it un
   await time.runUntil(30_000)
 
   expect(before).toBe(15)
-  expect(seen.map(({ pan }) => pan.state)).toEqual(['requested', 'moving', 'stopping', 'unconfirmed', 'idle'])
+  expect(seen.map(({ pan }) => pan.state)).toEqual([
+    'requested',
+    'moving',
+    'stopping',
+    'unconfirmed',
+    'refused',
+    'idle',
+  ])
+})
+
+test('after `stop`, refusals end the repetition only when the dead-man must have acted', async () => {
+  const { time, guard } = createGuardedRig(() => ({ copies: [], response: { after: 20, outcome: 'refused' } }))
+
+  guard.stop()
+  await time.runUntil(9_900)
+  expect(guard.motion()).toMatchObject({ pan: { state: 'unconfirmed' }, zoom: { state: 'unconfirmed' } })
+
+  await time.runUntil(12_000)
+  expect(guard.motion()).toMatchObject({ pan: { state: 'idle' }, zoom: { state: 'idle' } })
 })
 
 const stops = [

@@ -97,6 +97,9 @@ const stopAll = (context: ReducerContext) => {
   for (const request of state.requests) request.isRevoked ||= request.command.kind === 'step'
   for (const axis of listAxes(context)) {
     inputs.endHolds(axis)
+    // A step, a preset or another console may be moving the axis, so a refusal does not end the stop
+    axis.mayMove = true
+    axis.copiesUntil = Math.max(axis.copiesUntil, now)
     stopAxis(axis, now)
   }
 }

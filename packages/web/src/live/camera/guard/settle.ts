@@ -141,12 +141,14 @@ export const showInterruption = (axis: AxisState, reason: string, now: number) =
   axis.result = { direction, state: 'interrupted', reason, isLate: false, until: now + REFUSAL_DISPLAY_MS }
 }
 
-/** Removes a result whose time is over. The reason of an interruption is shown only after the axis has stopped. */
+/** Removes a result whose time is over. A reason is shown only after the axis has stopped. */
 export const expireResult = (axis: AxisState, now: number) => {
   const { phase, result } = axis
-  const isWaiting = result?.state === 'interrupted' && phase.name !== 'idle' && phase.name !== 'watching'
-  if (isWaiting) axis.result = { ...result, until: now + REFUSAL_DISPLAY_MS }
-  else if (result && now >= result.until) axis.result = null
+  if (!result) return
+  const isReason = result.state === 'interrupted' || isRefusal(result)
+  if (isReason && phase.name !== 'idle' && phase.name !== 'watching')
+    axis.result = { ...result, until: now + REFUSAL_DISPLAY_MS }
+  else if (now >= result.until) axis.result = null
 }
 
 /** Starts a new series of stops at the time `at`. If `at` is Infinity, only ends the current series. */
