@@ -8,15 +8,12 @@ type UnreadableEntriesNoteProps = { count: number; onRetry: () => unknown }
 
 /** Says how many entries of a list cannot be read, and offers to request the list again. */
 export const UnreadableEntriesNote = ({ count, onRetry }: UnreadableEntriesNoteProps) =>
-  count > 0 && <ListNote text={describeUnreadable(count)} onRetry={onRetry} />
-
-/** Shows a note above a list, and offers to request the list again. */
-export const ListNote = ({ text, onRetry }: { text: string; onRetry: () => unknown }) => (
-  <div className={classNames(layout.row, layout.soft)}>
-    <p>{text}</p>
-    <Button onClick={() => void onRetry()}>Try again</Button>
-  </div>
-)
+  count > 0 && (
+    <div className={classNames(layout.row, layout.soft)}>
+      <p>{describeUnreadable(count)}</p>
+      <Button onClick={() => void onRetry()}>Try again</Button>
+    </div>
+  )
 
 type EmptyListProps = { title: string; unreadableCount: number; onRetry: () => unknown; picture: ReactNode }
 
@@ -30,5 +27,5 @@ export const EmptyList = ({ title, unreadableCount, onRetry, picture }: EmptyLis
     </EmptyState>
   )
 
-const describeUnreadable = (count: number) =>
+export const describeUnreadable = (count: number) =>
   count === 1 ? '1 entry cannot be read and is not listed' : `${count} entries cannot be read and are not listed`

@@ -59,11 +59,14 @@ test.each([
     expectLogged(/GET .*preset/)
     const { link, rigConsole, rows, user } = await openPresets()
     await rows()
+    const note = screen.getByRole('status')
+    expect(note.textContent).toBe('')
     const restore = link.respond(/GET .*preset/, respond)
 
     await act(() => rigConsole.queryClient.refetchQueries({ queryKey: presetsKey }))
 
-    expect((await screen.findByText(/^This list may be out of date\. /)).textContent).toMatch(reason)
+    expect(await screen.findByText(/^This list may be out of date\. /)).toBe(note)
+    expect(note.textContent).toMatch(reason)
     expect(await rows()).toHaveLength(4)
     restore()
     await user.click(screen.getByRole('button', { name: 'Try again' }))

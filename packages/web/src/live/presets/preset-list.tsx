@@ -11,7 +11,7 @@ import { DeletedRow } from '../../ui/deleted-row.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import layout from '../../ui/layout.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyList, ListNote, UnreadableEntriesNote } from '../../ui/unreadable-entries-note.tsx'
+import { describeUnreadable, EmptyList } from '../../ui/unreadable-entries-note.tsx'
 import { useLiveCamera } from '../camera/use-live-camera.tsx'
 import { useActivatePreset } from './preset-activation.tsx'
 import { EmptyPresetIcon, PresetCard } from './preset-card.tsx'
@@ -36,20 +36,32 @@ export const Presets = (props: PresetsProps) => {
   if (!presets)
     return error ? <PresetsNotLoaded reason={error.message} onRetry={() => void refetch()} /> : <PresetsLoading />
   const title = 'You have not saved any presets'
+  const notes = error ? [`This list may be out of date. ${error.message}`] : []
+  if (presets.length > 0 && unreadableCount > 0) notes.push(describeUnreadable(unreadableCount))
   return (
     <>
-      {error && <ListNote text={`This list may be out of date. ${error.message}`} onRetry={refetch} />}
+      <Note text={notes.join(' · ')} onRetry={refetch} />
       {presets.length === 0 ? (
         <EmptyList title={title} unreadableCount={unreadableCount} onRetry={refetch} picture={<EmptyPresetIcon />} />
       ) : (
-        <>
-          <UnreadableEntriesNote count={unreadableCount} onRetry={refetch} />
-          <PresetList {...props} presets={presets} />
-        </>
+        <PresetList {...props} presets={presets} />
       )}
     </>
   )
 }
+
+/**
+ * Shows a note above the cards. Its room is reserved, because the operator could press a card that a new note moves under
+ * the pointer, and loading a preset moves the camera.
+ */
+const Note = ({ text, onRetry }: { text: string; onRetry: () => unknown }) => (
+  <div className={classNames(layout.line, layout.soft, styles.note)} data-gap="3">
+    <p role="status" className={layout.clamp} title={text}>
+      {text}
+    </p>
+    {text !== '' && <Button onClick={() => void onRetry()}>Try again</Button>}
+  </div>
+)
 
 const PresetList = ({ presets, showsDigitKeys, onLoad, onDefault }: PresetsProps & { presets: readonly Preset[] }) => {
   const { cameraID } = useLiveCamera()
