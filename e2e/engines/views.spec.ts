@@ -46,7 +46,7 @@ for (const engine of engines) {
     await screen.waitFor('button', /^Open Picture 0\.jpg/)
   })
 
-  test(`the live view fills the window until the operator leaves full screen in ${engine.name}`, async ({
+  test(`in ${engine.name}, the live view fills the window until the operator leaves full screen`, async ({
     openConsole,
   }) => {
     const screen = await openConsole(engine)

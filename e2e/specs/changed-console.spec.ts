@@ -25,7 +25,7 @@ test('a dialog of the live view whose code cannot be loaded says why and offers 
     await expect(page.getByRole('heading', { name: /^Dashboard - / })).toBeVisible()
   })
 
-  await test.step('after an outage, the dialog opens at the second attempt', async () => {
+  await test.step('after an outage, Try again opens the dialog whose code could not be loaded', async () => {
     await page.route(/assets\/(capture-live-picture|key-list)-/, (route) => route.abort())
     await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
     const unreachable = page.getByText('The host cannot be reached')

@@ -104,14 +104,15 @@ test.describe(() => {
   test('the toast of a message with 4,000 characters has six lines, and two above the header of a low window', async ({
     page,
   }) => {
-    const message = 'The sled is blocked. '.repeat(200)
-    await page.route('**/api/v1/motor/home/', (route) => route.fulfill({ status: 500, json: { message } }))
     await page.goto('/dashboard/view')
     for (const size of tightSizes) {
       await resizeWindow(page, size)
+      // The toast of the window before moves to another list when its message is replaced
+      const message = `In ${formatSize(size)} the sled is blocked. `.repeat(120)
+      await page.route('**/api/v1/motor/home/', (route) => route.fulfill({ status: 500, json: { message } }))
       await press(page, 'Sled home')
-      const text = page.locator('[data-sonner-toast] [data-title]').last()
-      await expect(text).toHaveText(/^The sled is blocked/)
+      const text = page.locator('[data-sonner-toast] [data-title]', { hasText: formatSize(size) })
+      await expect(text).toBeVisible()
       const lines = await text.evaluate(
         (shown) => shown.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(shown).lineHeight),
       )

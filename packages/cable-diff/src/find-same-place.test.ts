@@ -19,7 +19,7 @@ const drawFrame = (offset: number, brightness = 1): FilmFrame => {
 
 const frames = Array.from({ length: 9 }, (_, index) => drawFrame(index * 16, 0.6))
 
-test('findSamePlace returns the frame that shows the same place in another light', () => {
+test('findSamePlace returns the frame that shows the same place under different lighting', () => {
   expect(findSamePlace(drawFrame(3 * 16), frames)).toBe(3)
 })
 

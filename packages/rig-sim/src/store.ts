@@ -35,8 +35,7 @@ const createMonotonicClock = () => {
   let origin = Number.NEGATIVE_INFINITY
   return () => {
     const systemTime = Date.now()
-    // Read second: if the process is preempted between the two, the difference is too small, and has no effect. On Linux,
-    // `performance.now()` stands still while the computer sleeps
+    // Read second: a pause of the process before it has no effect. On Linux, it stands still while the computer sleeps
     const elapsed = performance.now()
     origin = Math.max(origin, systemTime - elapsed)
     return Math.round(origin + elapsed)

@@ -20,7 +20,7 @@ export const isFromIntermediary = ({ type, status, headers }: ResponseHead): boo
 export const getFailureMessage = (status: number, text: string): string => {
   const body = parseJson(text)
   const messages = [['message'], ['error'], ['detail'], ['data', 'message']].map((path) => readField(body, ...path))
-  const message = messages.find(isSentence)
+  const message = messages.find(isNonBlankString)
   return message !== undefined
     ? shortenText(message)
     : `The rig returned ${[status, phrases[status]].filter(Boolean).join(' ')}`
@@ -29,7 +29,7 @@ export const getFailureMessage = (status: number, text: string): string => {
 /** Returns whether a message gives a patrol as the reason. The API has no separate field for this reason. */
 export const mentionsPatrol = (message: string): boolean => /\bpatrol/i.test(message)
 
-const isSentence = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+const isNonBlankString = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
 /** Reason phrases by status, because HTTP/2 responses have none. */
 const phrases: Record<number, string> = {

@@ -32,7 +32,7 @@ export const createInterceptedFetch =
     return interceptor((changed = init) => forward(url, changed), request)
   }
 
-/** Replaces the name of a file in a path with `*`. */
+/** Replaces the file name in a path with `*`, but keeps its extension. */
 export const hideFileName = (path: string) => path.replace(/[^/]+(\.(jpg|mp4|csv))/, '*$1')
 
 export const succeed = (status: number, data?: object) => Response.json({ status: 'success', data }, { status })

@@ -94,7 +94,7 @@ test('if a jam occurs during its run, a patrol keeps its speed until it brakes b
   expect(getPhaseEnd(jammed)).toBe(jammed.sled.movement?.ends)
 })
 
-test('a jam that prevents the approach ends the patrol, and camera and sled return', () => {
+test('a jam that prevents the approach ends the patrol, and the camera and the sled return to their earlier positions', () => {
   const blocked = inject(plan(rig), { kind: 'sled-jam', at: 30 })
   const elsewhere = stepCamera(blocked, { cameraID: PTZ, x: 60 }, NOW)
 

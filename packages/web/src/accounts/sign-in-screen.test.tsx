@@ -56,7 +56,7 @@ test('the sign-in screen waits for the dashboard response before it opens the li
   await waitFor(() => expect(rigConsole.session.get()).toMatchObject({ admin: null, loading: true }))
   releaseLogin()
   await waitFor(() => expect(rigConsole.session.get().token).toEqual(expect.any(String)))
-  // Runs the effects of the new token, which must not open the dashboard before its response
+  // Runs the effects of the new token: they must not open the dashboard before the dashboard request has a response
   await act(async () => {})
   expect(router.state).toMatchObject({ location: { pathname: '/' }, navigation: { state: 'idle' } })
   expect(screen.queryByText('Login Successful')).toBe(null)

@@ -17,8 +17,8 @@ export const useDelay = (ms: number, hasBegun = true) => {
 export const MAX_IDLE_DELAY_MS = 60_000
 
 /**
- * Returns true once neither a camera nor the sled has moved for `ms`, so that code that is loaded then takes no
- * connection from renewals or unconfirmed stops. Returns true after one minute in any case.
+ * Returns true once neither a camera nor the sled has moved for `ms`, or after one minute in any case. Code that is
+ * loaded only then does not compete with renewals or unconfirmed stops for a connection.
  */
 export const useIdleDelay = (ms: number) => {
   const isIdle = useDelay(ms, !useIsMoving())

@@ -161,7 +161,7 @@ test('createKnownCameras finds different cameras for two recordings with the sam
   expect(known.find({ name: 'North.jpg', takenAt: NOW })?.cameraID).toBe('b')
 })
 
-test('createKnownCameras returns the current name of a camera, and the last name of one that is no longer listed', () => {
+test('getName returns the current name of a listed camera, and the latest known name of a camera that is no longer listed', () => {
   const known = createKnownCameras([
     nameOf('a', 'First', TAKEN_AT),
     nameOf('gone', 'Old', TAKEN_AT),

@@ -3,7 +3,7 @@ import { createUnsavedWork, describeUnsavedWork } from './unsaved-work.ts'
 
 const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-test('only while work is unsaved, the browser asks for confirmation before it closes the page', async () => {
+test('the browser asks for confirmation before it closes the page only while work is unsaved', async () => {
   const unsaved = createUnsavedWork(window, () => {})
   onTestFinished(unsaved.close)
   expect(isAsked()).toBe(false)

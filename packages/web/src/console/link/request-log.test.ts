@@ -232,7 +232,7 @@ test('positions are not reported after the log is closed', () => {
   expect(reported).toEqual([])
 })
 
-test('for each list, the number of unreadable entries is the one in the latest response', () => {
+test('for each list, only the unreadable entries of the latest response are counted', () => {
   const { log } = createLog()
   const north = getListKey('presets.list', 'north')
 

@@ -30,12 +30,12 @@ export const useChangeSearch = (films: readonly [ReadableFilm, ReadableFilm], pa
       result = progress
       setSearch({ state: 'searching', result })
     }
-    const readResult = async (signal: AbortSignal): Promise<ChangeSearchState> => {
+    const searchToEnd = async (signal: AbortSignal): Promise<ChangeSearchState> => {
       await runSearch(films, { options, signal, onProgress: (progress) => !signal.aborted && onProgress(progress) })
       return result ? { state: 'done', result } : { state: 'none' }
     }
     try {
-      const finalState = await task.run(readResult)
+      const finalState = await task.run(searchToEnd)
       if (finalState) setSearch(finalState)
     } catch (error) {
       setSearch({ state: 'failed', reason: getErrorMessage(error) })

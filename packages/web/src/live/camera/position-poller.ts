@@ -46,8 +46,8 @@ export const createPositionPoller = (
   const update = () => {
     const hasMovingChanged = isMoving() !== wasMoving
     wasMoving = isMoving()
-    const isPolled = observers > 0 || isNeeded()
-    if (!isPolled) end()
+    const shouldPoll = observers > 0 || isNeeded()
+    if (!shouldPoll) end()
     else if (!polling) start()
     else if (hasMovingChanged) polling.observer.setOptions(getOptions())
   }

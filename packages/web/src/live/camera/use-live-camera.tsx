@@ -46,8 +46,8 @@ export const LiveCameraProvider = ({
 
 const useEndHoldsOnLeave = ({ leave }: LiveCamera) => useEffect(() => leave, [leave])
 
-const usePositionPolling = ({ observePosition }: LiveCamera, isPolled: boolean) =>
-  useEffect(() => (isPolled ? observePosition() : undefined), [observePosition, isPolled])
+const usePositionPolling = ({ observePosition }: LiveCamera, shouldPoll: boolean) =>
+  useEffect(() => (shouldPoll ? observePosition() : undefined), [observePosition, shouldPoll])
 
 const EndHoldsWhenDisabled = () => {
   useEndHoldsWhen(useDisabledReason('ptz.drive') !== undefined)

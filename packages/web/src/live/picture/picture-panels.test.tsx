@@ -31,7 +31,7 @@ const openPicture = async (rate: 'all' | 5 | 1 | 0.2) => {
   return { rigConsole, unmount, motion: liveCameras.get(NORTH_CAMERA_ID).motion }
 }
 
-test('isStepsOnly is true at a rate of at most 1 picture per second, until the picture is removed', async () => {
+test('isStepsOnly is true at a rate of at most 1 picture per second, until the live picture unmounts', async () => {
   const { rigConsole, motion, unmount } = await openPicture('all')
 
   const observed = (['all', 5, 0.2, 1] as const).map((rate) => {

@@ -144,7 +144,7 @@ export const recordFilm = async (
   }
   const closeProgressEntry = rigConsole.area(createFilmsInProgress).open(summary.id)
   const stopPictures = liveCamera.picture.onFrame(addPicture)
-  const stopPositions = watchPositions(rigConsole, liveCamera, {
+  const stopWatchingPositions = watchPositions(rigConsole, liveCamera, {
     onMoment: (moment) => {
       // If the rig's clock is unknown, the time comes from this computer, and cannot be compared with the stamps of the
       // pictures
@@ -163,7 +163,7 @@ export const recordFilm = async (
       // A check of the disk may still be running. When it ends, the next film may already have started
       hasEnded = true
       stopPictures()
-      stopPositions()
+      stopWatchingPositions()
       timer.clear()
       try {
         await writer.finish()

@@ -135,7 +135,7 @@ for (const { change, run } of [
     expect(await opened.readFilms()).toEqual(['begin end'])
   })
 
-test('a film ends with a message when the view of all cameras covers its picture', async () => {
+test('recording ends and a message is shown when the view of all cameras replaces the live picture', async () => {
   const { rigConsole } = await openConsole('/dashboard/view', { as: 'operator' })
   await screen.findByRole('heading', { name: 'Dashboard - PTZ North span' })
   Object.assign(screen.getByRole('img', { name: 'PTZ North span' }), { captureStream: () => null })

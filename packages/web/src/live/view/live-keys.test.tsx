@@ -93,7 +93,7 @@ test('Escape sends no stop to a camera that cannot be steered, but drops the que
   expect(findRequests(opened, /POST/)).toEqual(['POST /api/v1/motor/forward/'])
 })
 
-test('the button Stop appears beside the sled while a command runs, and drops the queued clicks', async () => {
+test('the Stop button appears beside the sled while a command runs, and a click on it drops the queued clicks', async () => {
   const opened = await openLiveView()
   const { user, link } = opened
   const sled = within(await screen.findByRole('group', { name: 'Sled' }))

@@ -53,7 +53,7 @@ test('a new finding is imported unchanged, even if its history is not sorted by 
 
 const onset: Onset = { after: null, before: null, films: 2, unclear: 0, isExact: true }
 
-test('an import changes what another tab has changed since, and its history entry lists each of these changes', () => {
+test('an import overwrites changes that another tab has made in the meantime, and its history entry lists each overwritten value', () => {
   const stored = { ...finding, grade: 4, note: 'Rust', onset: { ...onset, films: 1 } }
 
   const imported = importFinding(stored, finding, { ...finding, grade: 3, note: 'Paint', onset }, author)

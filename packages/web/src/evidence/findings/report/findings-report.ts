@@ -62,7 +62,7 @@ const writeHead = ({ findings, recorded, rig, writtenBy, writtenAt, units }: Rep
     ['Rig', rig],
     ['Written', formatTimestamp(writtenAt)],
     ['Findings', `${describeCount(findings.length, recorded)}; ${open} ${open === 1 ? 'is' : 'are'} open`],
-    ['Sections not shown', unseen.map(units.formatSection).join(', ') || 'none'],
+    ['Sections not in the inspected films', unseen.map(units.formatSection).join(', ') || 'none'],
   ] as const
   return `<!doctype html>
 <html lang="en">

@@ -12,7 +12,7 @@ import {
   stopping,
   watching,
 } from '../../../testing/guard-proof/constructed-state.ts'
-import { getDriveDueTime, getStopDueTime, isStepDue, isStopped } from './send-due.ts'
+import { getDriveDueTime, getStopDueTime, isStepDue, mayStepOrPresetBegin } from './send-due.ts'
 
 const right = [constructHold(1, 0.3)]
 const held = { heldInputs: right }
@@ -180,10 +180,10 @@ test.each<[isStill: boolean, when: string, parts: StateParts]>([
   [true, 'a stop is due in more than 500 ms', { pan: { retryAt: NOW + 501 } }],
   [false, 'a copy of a drive may arrive for 500 ms', { pan: { retryAt: NOW, copiesUntil: NOW + 500 } }],
   [true, 'a lost drive may arrive for longer', { pan: { retryAt: NOW, copiesUntil: NOW + 501 } }],
-])('isStopped returns %s if %s', (isStill, _when, parts) => {
+])('mayStepOrPresetBegin returns %s if %s', (isStill, _when, parts) => {
   const state = constructState(parts)
 
-  expect(isStopped(state, state.axes.pan, NOW)).toBe(isStill)
+  expect(mayStepOrPresetBegin(state, state.axes.pan, NOW)).toBe(isStill)
 })
 
 const retryAt = NOW + 5

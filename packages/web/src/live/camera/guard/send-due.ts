@@ -53,7 +53,7 @@ export const sendDueCommands = (context: ReducerContext) => {
   // The wait began without holds and steps, so any hold or step was requested during the wait
   if (axes.some((axis) => axis.pendingSteps || getPressedDirection(axis, now) !== null)) supersedeWaitingPreset(context)
   for (let axis = findNextAxis(state, now); axis; axis = findNextAxis(state, now)) sendMove(context, axis)
-  if (state.preset !== 'waiting' || !axes.every((axis) => isStopped(state, axis, now))) return
+  if (state.preset !== 'waiting' || !axes.every((axis) => mayStepOrPresetBegin(state, axis, now))) return
   state.preset = 'reported'
   context.commands.push({ type: 'reportStopped' })
   for (const axis of axes) pauseRetries(axis, now + RETRY_PAUSE_MS)
@@ -200,7 +200,7 @@ export const isStepDue = (state: GuardState, axis: AxisState, now: number): bool
     if (now < getStepTimeAfterStop(state, axis, now)) return false
     return axis.phase.name !== 'stopping' || isStopOnItsWay(state, axis, now)
   }
-  return listInFlight(state, axis, 'step').length === 0 && isStopped(state, axis, now)
+  return listInFlight(state, axis, 'step').length === 0 && mayStepOrPresetBegin(state, axis, now)
 }
 
 /**
@@ -268,7 +268,7 @@ export const getDriveDueTime = (state: GuardState, axis: AxisState, now: number)
  * Returns whether a step or a preset may begin: no stop is unconfirmed or in flight, and a repeated stop is either not
  * due soon or can be paused.
  */
-export const isStopped = (state: GuardState, axis: AxisState, now: number): boolean =>
+export const mayStepOrPresetBegin = (state: GuardState, axis: AxisState, now: number): boolean =>
   !isStopping(state, axis) && (axis.retryAt > now + MAX_COPY_DELAY_MS || mayLostDriveArrive(axis, now))
 
 const mayLostDriveArrive = ({ copiesUntil }: AxisState, now: number) => copiesUntil > now + MAX_COPY_DELAY_MS
