@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   constructHold,
+  constructRefusal,
   constructResult,
   constructState,
   createRequestedStep,
@@ -103,6 +104,20 @@ test.each<[what: string, before: 1 | -1 | null, speed: number, count: number | n
 
   expect(axis.pendingSteps?.count ?? null).toBe(count)
   expect(axis.heldInputs[0]).toMatchObject({ drivesFrom: Infinity, speed, steppedTo: after })
+})
+
+const refusal = constructRefusal('The sled is busy')
+
+test.each([
+  ['that requests a step removes', -1, null],
+  ['that requests no step keeps', 1, refusal],
+] as const)('in steps-only mode, an adjustment %s the reason for a refusal', (_effect, direction, result) => {
+  const heldInputs = [constructHold(1, 0.3, { ...stepping, steppedTo: 1 })]
+  const axis = constructAxis({ heldInputs, result: refusal })
+
+  adjustInput(axis, { type: 'adjust', axis: 'pan', name: 'pad', direction, speed: 0.2 }, NOW)
+
+  expect(axis.result).toEqual(result)
 })
 
 test.each<[pending: number | null, direction: 1 | -1, count: number | null]>([

@@ -25,14 +25,19 @@ export const pressInput = (
   axis.heldInputs = [...axis.heldInputs, stepsOnly ? createStepsOnlyInput() : pressedInput]
 }
 
-/** Changes the speed of a held input. If its hold has ended, the input has no effect until the next press. */
+/**
+ * Changes the speed of a held input. If its hold has ended, the input has no effect until the next press. Like a press,
+ * an adjustment that requests a step clears the last result.
+ */
 export const adjustInput = (axis: AxisState, { name, direction, speed }: GuardEventOf<'adjust'>, now: number) => {
   if (!Number.isFinite(speed)) return removeInput(axis, name)
+  const { pendingSteps } = axis
   axis.heldInputs = axis.heldInputs.map((input) => {
     if (input.name !== name) return input
     const adjustedInput = { ...input, direction, speed }
     return input.drivesFrom === Infinity ? requestSingleStep(axis, adjustedInput, now) : adjustedInput
   })
+  if (axis.pendingSteps !== pendingSteps) axis.result = null
 }
 
 /**

@@ -47,7 +47,8 @@ export const settleRequest = (context: ReducerContext, request: GuardRequest, re
 
 const settleStep = (context: ReducerContext, axis: AxisState, { command }: GuardRequest, result: CommandResult) => {
   const isAccepted = result.outcome === 'accepted'
-  // The step was requested before the interruption or refusal, because a press removes the result
+  // The step was requested before the interruption or refusal, because a later press, or an adjustment that requests a
+  // step, would have removed the result
   const keepsReason = axis.result?.state === 'interrupted' || isRefusal(axis.result)
   if (!isAccepted || !keepsReason) showResult(axis, result, context.now, getDirection(command))
   if (!isAccepted || command.kind !== 'step') return
