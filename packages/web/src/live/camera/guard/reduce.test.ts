@@ -3,6 +3,7 @@ import type { MovementOutcome } from '../../../console/control/movement.ts'
 import {
   constructDrive,
   constructHold,
+  constructRefusal,
   constructState,
   constructStep,
   constructStop,
@@ -64,6 +65,18 @@ test('the reason of the event `end` is shown at each axis with a hold or a waiti
 
 test('the event `stop` does not extend the time after which an earlier stop counts as unconfirmed', () => {
   expect(reduceAtNow({ pan: { phase: stopping } }, { type: 'stop' }).state.axes.pan.phase).toEqual(stopping)
+})
+
+test.each([
+  ['removes', 'an idle axis', { phase: { name: 'idle' } }, null],
+  ['removes', 'a watched axis', repeating, null],
+  ['keeps', 'a stopping axis, which does not display it yet', { phase: stopping }, 'The sled is busy'],
+] as const)('the event `stop` %s the reason for a refusal on %s', (_effect, _axis, parts, reason) => {
+  const result = constructRefusal('The sled is busy')
+
+  const { pan } = reduceAtNow({ pan: { ...parts, result } }, { type: 'stop' }).state.axes
+
+  expect(pan.result?.reason ?? null).toBe(reason)
 })
 
 test('the event `stopUndriven` stops each axis that no input drives, and its presses and steps wait for the stop', () => {

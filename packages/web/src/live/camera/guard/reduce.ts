@@ -1,7 +1,14 @@
 import type { RevokedPreset } from '../../../console/control/movement.ts'
 import * as inputs from './held-inputs.ts'
 import { sendDueCommands, sendStop, supersedeWaitingPreset } from './send-due.ts'
-import { extendCopyDeadline, settleRequest, showDroppedStep, showInterruption, startRetries } from './settle.ts'
+import {
+  extendCopyDeadline,
+  hasStopped,
+  settleRequest,
+  showDroppedStep,
+  showInterruption,
+  startRetries,
+} from './settle.ts'
 import {
   type AxisState,
   copyState,
@@ -97,6 +104,8 @@ const stopAll = (context: ReducerContext) => {
   for (const request of state.requests) request.isRevoked ||= request.command.kind === 'step'
   for (const axis of listAxes(context)) {
     inputs.endHolds(axis)
+    // After the stop, a reason that is already on display would be shown again
+    if (hasStopped(axis)) axis.result = null
     // A step, a preset or another console may be moving the axis, so a refusal does not end the stop
     axis.mayMove = true
     axis.copiesUntil = Math.max(axis.copiesUntil, now)

@@ -142,15 +142,17 @@ export const showInterruption = (axis: AxisState, reason: string, now: number) =
   axis.result = { direction, state: 'interrupted', reason, isLate: false, until: now + REFUSAL_DISPLAY_MS }
 }
 
-/** Removes a result whose time is over. A reason is shown only after the axis has stopped. */
+/** Removes a result whose time is over. The time of a reason begins once the axis has stopped. */
 export const expireResult = (axis: AxisState, now: number) => {
-  const { phase, result } = axis
+  const { result } = axis
   if (!result) return
   const isReason = result.state === 'interrupted' || isRefusal(result)
-  if (isReason && phase.name !== 'idle' && phase.name !== 'watching')
-    axis.result = { ...result, until: now + REFUSAL_DISPLAY_MS }
+  if (isReason && !hasStopped(axis)) axis.result = { ...result, until: now + REFUSAL_DISPLAY_MS }
   else if (now >= result.until) axis.result = null
 }
+
+/** Returns whether no command moves the axis, so that its result is shown. */
+export const hasStopped = ({ phase }: AxisState) => phase.name === 'idle' || phase.name === 'watching'
 
 /** Starts a new series of stops at the time `at`. If `at` is Infinity, only ends the current series. */
 export const startRetries = (axis: AxisState, at: number) => {
