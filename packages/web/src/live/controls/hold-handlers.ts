@@ -19,7 +19,7 @@ export type Hold = {
   resume: (owner: string) => void
 }
 
-const OTHER_BUTTON_MESSAGE = 'Another mouse button was pressed. Press again'
+const OTHER_BUTTON_MESSAGE = 'Another button was pressed. Press again'
 const POINTER_MESSAGE = 'The browser has taken over the pointer. Press again'
 
 const MAIN_BUTTON = 1

@@ -32,7 +32,7 @@ test.each<[when: string, reason: string | null, pointer: PointerEventInit, end: 
   ['the steering surface is removed', null, touch, ({ rerender }) => rerender(<View isSteered={false} />)],
   [
     'another mouse button is pressed, which may open a menu',
-    'Another mouse button was pressed. Press again',
+    'Another button was pressed. Press again',
     mouse,
     ({ surface }) => fireEvent.pointerMove(surface, { ...mouse, button: 2, buttons: 3 }),
   ],

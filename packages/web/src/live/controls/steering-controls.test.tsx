@@ -147,7 +147,7 @@ const endings: [string, reason: string | null, (held: HTMLElement, opened: Opene
   ],
   [
     'another mouse button is pressed, which may open a menu',
-    'Another mouse button was pressed',
+    'Another button was pressed',
     (held) => fireEvent.pointerMove(held, { pointerId: 1, pointerType: 'mouse', button: 2, buttons: 3 }),
   ],
   ['the window loses focus', FOCUS_LOST, () => fireEvent.blur(window)],
