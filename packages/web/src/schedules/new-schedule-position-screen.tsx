@@ -33,19 +33,21 @@ export const NewSchedulePositionScreen = () => {
   const { data: cameras } = useQuery(cameraList(useConsole()))
   if (!cameraID) return <Navigate to={paths.newSchedule} replace />
   const camera = cameras?.find((each) => each.cameraID === cameraID)
-  const problem = cameras && !camera ? 'This camera was deleted' : undefined
+  const isDeleted = cameras !== undefined && camera === undefined
+  const problem = isDeleted ? 'This camera was deleted' : undefined
   return (
     <LiveCameraProvider cameraID={cameraID} camera={camera} problem={problem} isPositionPolled>
       <DialogControlContext value={DialogStop}>
-        <PositionStep camera={camera} />
+        <PositionStep camera={camera} isDeleted={isDeleted} />
       </DialogControlContext>
     </LiveCameraProvider>
   )
 }
 
-const PositionStep = ({ camera }: { camera: Camera | undefined }) => {
+/** While the list of cameras is loading, `camera` is undefined although the camera can be stopped. */
+const PositionStep = ({ camera, isDeleted }: { camera: Camera | undefined; isDeleted: boolean }) => {
   const { cameraID, guard } = useLiveCamera()
-  useStopKey(guard.stop)
+  useStopKey(isDeleted ? null : guard.stop)
   const navigate = useNavigate()
   const [isChoosing, setIsChoosing] = useState(false)
   useRootAttribute('view', 'position')

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { cameraList } from '../rig/cameras.ts'
 import { addFault, changeRig } from '../testing/change-rig.ts'
 import { fillSilently } from '../testing/fill-silently.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
@@ -132,6 +133,8 @@ test('step 2 moves the selected camera by one step when the operator presses the
   await waitFor(() => expect(rig.link.calls).toContain('POST /api/v1/ptz/'))
 })
 
+const countStops = ({ link }: Console) => link.calls.filter((call) => call === 'POST /api/v1/ptz/control').length
+
 test.each([
   ['Escape', ({ user }: Console) => user.keyboard('{Escape}')],
   ['Stop', async ({ user }: Console) => user.click(await screen.findByRole('button', { name: 'Stop' }))],
@@ -141,12 +144,37 @@ test.each([
   await goToPosition(rig)
   await clickPanRight(rig)
   await screen.findByText('Moving...')
-  const countStops = () => rig.link.calls.filter((call) => call === 'POST /api/v1/ptz/control').length
-  expect(countStops()).toBe(0)
+  expect(countStops(rig)).toBe(0)
 
   await stop(rig)
 
-  await waitFor(() => expect(countStops()).toBeGreaterThanOrEqual(3))
+  await waitFor(() => expect(countStops(rig)).toBeGreaterThanOrEqual(3))
+})
+
+test('in step 2, Escape sends no stop to a camera that has been deleted', async () => {
+  const rig = await begin()
+  await goToPosition(rig)
+  await screen.findByRole('group', { name: 'Pan and tilt' })
+  // Only the list changes: other requests for a deleted camera would fail
+  rig.rigConsole.queryClient.setQueryData(cameraList(rig.rigConsole).queryKey, [])
+  await screen.findByText(/the camera has when you save/)
+
+  await rig.user.keyboard('{Escape}')
+
+  expect(countStops(rig)).toBe(0)
+})
+
+test('in step 2, Escape stops each axis of the camera while the list of cameras is loading', async () => {
+  const rig = await begin()
+  await goToPosition(rig)
+  await screen.findByRole('group', { name: 'Pan and tilt' })
+  rig.link.hold(/^GET \/api\/v1\/dashboard/)
+  void rig.rigConsole.queryClient.resetQueries(cameraList(rig.rigConsole))
+  await screen.findByText(/the camera has when you save/)
+
+  await rig.user.keyboard('{Escape}')
+
+  expect(countStops(rig)).toBeGreaterThanOrEqual(3)
 })
 
 test("step 3 shows 'Please pick a time' instead of a confirmation if the time is empty", async () => {
