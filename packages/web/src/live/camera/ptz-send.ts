@@ -1,6 +1,7 @@
 import type { PtzAxis } from '@rig/contract'
 import type { RigConsole } from '../../console/console.ts'
 import { ApiError } from '../../console/link/api-error.ts'
+import { getErrorMessage } from '../../lib/error-message.ts'
 import { getFailureOutcome } from '../../rig/failure-outcome.ts'
 import { createPatrolStatements } from '../../rig/patrol-statements.ts'
 import { type CommandResult, isStop, type PtzCommand, type SendCommand, STEP_SIZES } from './guard/state.ts'
@@ -51,10 +52,8 @@ const toAxisBody = (axis: PtzAxis, value: number) =>
   ({ pan: { x: value }, tilt: { y: value }, zoom: { z: value } })[axis]
 
 const toFailedResult = (error: unknown): CommandResult => {
-  const outcome = getFailureOutcome(error)
-  if (!(error instanceof ApiError)) return { outcome }
   // A failed command is only logged, without a toast (spec 8)
-  if (error.kind !== 'timeout' && error.kind !== 'unreachable')
+  if (error instanceof ApiError && error.kind !== 'timeout' && error.kind !== 'unreachable')
     console.error(error.request, error.status, error.message)
-  return { outcome, message: error.message }
+  return { outcome: getFailureOutcome(error), message: getErrorMessage(error) }
 }

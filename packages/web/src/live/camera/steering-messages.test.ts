@@ -3,7 +3,7 @@ import { createControlMessages } from '../../console/control/control-messages.ts
 import { idleMotion } from '../../testing/guard-proof/constructed-state.ts'
 import { createVirtualTime } from '../../testing/guard-proof/virtual-time.ts'
 import type { AxisMotion, CameraMotion } from './guard/motion.ts'
-import { describeOutcome } from './guard/state.ts'
+import { LATE_MESSAGE } from './guard/state.ts'
 import { createSteeringMessages, describeMotion, explainMotion } from './steering-messages.ts'
 
 const motion = idleMotion
@@ -154,8 +154,8 @@ test('explainMotion mentions the reduced picture rate, and returns nothing if pr
 
 test('explainMotion includes the direction, and omits a late response if the message about a slow rig explains it', () => {
   const tilt: AxisMotion = { ...refused, direction: -1 }
-  const pan: AxisMotion = { ...refused, reason: describeOutcome('late'), isLate: true }
-  const late = { severity: 'refused', text: `Pan right: ${describeOutcome('late')}` }
+  const pan: AxisMotion = { ...refused, reason: LATE_MESSAGE, isLate: true }
+  const late = { severity: 'refused', text: `Pan right: ${LATE_MESSAGE}` }
 
   expect(explain({ tilt })).toEqual([{ severity: 'refused', text: 'Tilt down: A patrol is running' }])
   expect(explain({ pan })).toEqual([late])
@@ -170,7 +170,7 @@ test('an interrupted hold has a message with its reason, and is not announced as
 })
 
 test("explainMotion returns the rig's own reason on a slow rig, even if it equals the text for a late response", () => {
-  const reason = describeOutcome('late')
+  const reason = LATE_MESSAGE
   const pan: AxisMotion = { ...refused, reason }
 
   expect(explain({ pan, slowMs: 1_600 })).toContainEqual({ severity: 'refused', text: `Pan right: ${reason}` })

@@ -5,6 +5,7 @@ import type { Direction, PtzCommand } from '../../live/camera/guard/state.ts'
 import {
   type AxisPhase,
   type AxisState,
+  type CommandOutcome,
   createGuardState,
   type GuardCommand,
   type GuardEvent,
@@ -86,6 +87,9 @@ export const constructResult = (parts: Partial<AxisState['result']> = {}): NonNu
 /** Returns the result of a refused command in direction 1, which expires in 5 s. */
 export const constructRefusal = (reason: string, parts: Partial<AxisState['result']> = {}) =>
   constructResult({ state: 'refused', reason, until: NOW + 5_000, ...parts })
+
+/** Returns the result of a command that was not accepted. */
+export const constructFailure = (outcome: Exclude<CommandOutcome, 'accepted'>) => ({ outcome, message: 'Because' })
 
 /** The motion of a camera whose axes are idle. */
 export const idleMotion = getMotion(constructState(), NOW)

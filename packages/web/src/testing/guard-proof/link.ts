@@ -40,7 +40,7 @@ export const createLink = ({ time, rig, deliver, connections = Infinity }: LinkO
       const { after, outcome } = response
       time.schedule(() => {
         close()
-        respond({ outcome })
+        respond({ outcome, message: `Outcome: ${outcome}` })
       }, after)
     }
     if (open < connections) begin()

@@ -94,7 +94,7 @@ test('a hold whose drives fail continues, and shows the reason until a drive is 
 
   expect(seen.map(({ pan }) => [pan.state, pan.reason])).toEqual([
     ['requested', null],
-    ['requested', 'The rig could not carry out the command'],
+    ['requested', 'Outcome: failed'],
     ['moving', null],
     ['stopping', null],
     ['idle', null],

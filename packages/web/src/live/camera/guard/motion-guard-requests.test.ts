@@ -84,6 +84,16 @@ test('if a lost drive may still arrive, a press sends a stop, then its step, and
   ])
 })
 
+test('a step whose request is rejected shows the message of the error', async () => {
+  const { time, guard } = createGuardedRig(() => ({ copies: [], response: { after: 20, outcome: 'lost' } }))
+
+  guard.press('pad', 'pan', 1)
+  guard.release('pad', 'pan')
+  await time.runUntil(50)
+
+  expect(guard.motion().pan).toMatchObject({ state: 'refused', reason: 'no response' })
+})
+
 test('the reason for a refused step stays while the steps queued after it are accepted, until the next press', async () => {
   const refused: Delivery = { copies: [], response: { after: 500, outcome: 'refused' } }
   const { time, guard, rig } = createGuardedRig((at) => (at === 0 ? refused : quickDelivery))
@@ -100,8 +110,8 @@ test('the reason for a refused step stays while the steps queued after it are ac
   await time.runUntil(5_000)
 
   expect(rig.steps).toHaveLength(2)
-  expect(whileQueued).toMatchObject({ state: 'requested', reason: 'The rig refused the command' })
-  expect(guard.motion().pan).toMatchObject({ state: 'refused', reason: 'The rig refused the command' })
+  expect(whileQueued).toMatchObject({ state: 'requested', reason: 'Outcome: refused' })
+  expect(guard.motion().pan).toMatchObject({ state: 'refused', reason: 'Outcome: refused' })
 
   press()
   await time.runUntil(5_100)

@@ -1,6 +1,7 @@
 import type { PtzAxis } from '@rig/contract'
 import type { RevokedPreset } from '../../../console/control/movement.ts'
 import type { MonotonicClock } from '../../../lib/clock.ts'
+import { getErrorMessage } from '../../../lib/error-message.ts'
 import { isHeld } from './held-inputs.ts'
 import { type CameraMotion, getMotion, getNextWakeTime, isSameMotion } from './motion.ts'
 import { reduceGuard } from './reduce.ts'
@@ -16,7 +17,9 @@ export const createTransmit =
   (send: SendCommand): Transmit =>
   (command, respond) => {
     const connection = new AbortController()
-    send(command, connection.signal).then(respond, () => respond({ outcome: 'lost' }))
+    send(command, connection.signal).then(respond, (error: unknown) =>
+      respond({ outcome: 'lost', message: getErrorMessage(error) }),
+    )
     return () => connection.abort()
   }
 

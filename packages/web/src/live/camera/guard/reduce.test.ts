@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { MovementOutcome } from '../../../console/control/movement.ts'
 import {
   constructDrive,
+  constructFailure,
   constructHold,
   constructRefusal,
   constructState,
@@ -170,6 +171,12 @@ test.each<[what: string, flags: Partial<GuardRequest>, expected: Partial<GuardRe
   expect(reduceAtNow({ requests: [constructStop('pan', flags)] }).state.requests[0]).toMatchObject(expected)
 })
 
+test('a step without a response in time shows this reason', () => {
+  const { pan } = reduceAtNow({ requests: [constructStep('pan', { deadline: NOW })] }).state.axes
+
+  expect(pan.result).toEqual(constructRefusal('The rig did not respond in time', { isLate: true }))
+})
+
 const late = (id: number) => ({ id, isLate: true, deadline: NOW + 5_000 })
 const overdue = (id: number) => ({ id, deadline: NOW })
 
@@ -221,7 +228,7 @@ test.each<[aborted: string[], what: string, requests: GuardRequest[]]>([
 
 test('the response to an unknown request changes nothing', () => {
   const before = constructState({ pan: repeating })
-  const { state, commands } = reduceGuard(before, { type: 'response', id: 9, result: { outcome: 'refused' } }, NOW)
+  const { state, commands } = reduceGuard(before, { type: 'response', id: 9, result: constructFailure('refused') }, NOW)
 
   expect(state.axes.pan).toMatchObject({ phase: watching, retryAt: NOW + 50 })
   expect(commands).toEqual([])
@@ -232,21 +239,21 @@ test.each([
   ['lost', 'watching'],
 ] as const)('a late drive that is %s leads to the phase %s', (outcome, phase) => {
   const parts = { pan: repeating, requests: [constructDrive('pan', 0.3, late(4))] }
-  const { state } = reduceAtNow(parts, { type: 'response', id: 4, result: { outcome } })
+  const { state } = reduceAtNow(parts, { type: 'response', id: 4, result: constructFailure(outcome) })
 
   expect([state.axes.pan.phase.name, state.requests.filter(({ id }) => id === 4)]).toEqual([phase, []])
 })
 
 test('if the connection of a late request fails, its result is not shown again', () => {
   const requests = [constructStep('pan', late(4))]
-  const { state } = reduceAtNow({ requests }, { type: 'response', id: 4, result: { outcome: 'lost' } })
+  const { state } = reduceAtNow({ requests }, { type: 'response', id: 4, result: constructFailure('lost') })
 
   expect(state.axes.pan.result).toBe(null)
 })
 
 test('a connection that fails after more than 1 s does not change the measured latency of the rig', () => {
   const requests = [constructStep('pan', { id: 4, sentAt: NOW - 1_020 })]
-  const { state } = reduceAtNow({ requests }, { type: 'response', id: 4, result: { outcome: 'lost' } })
+  const { state } = reduceAtNow({ requests }, { type: 'response', id: 4, result: constructFailure('lost') })
 
   expect(state.slowUntil).toBe(-Infinity)
 })

@@ -20,6 +20,7 @@ import {
   getCommandKind,
   invalidateStops,
   isStop,
+  LATE_MESSAGE,
   type ReducerContext,
   SUSPENDED_MESSAGE,
 } from './state.ts'
@@ -177,7 +178,7 @@ const expire = (context: ReducerContext, request: GuardRequest) => {
   if (!wasLate) recordLateRequest(context.state, context.now - request.sentAt, context.now)
   request.isLate = true
   request.deadline = context.now + timing.LATE_RESPONSE_TIMEOUT_MS - timing.RESPONSE_TIMEOUT_MS
-  if (!wasLate) settleRequest(context, request, { outcome: 'late' })
+  if (!wasLate) settleRequest(context, request, { outcome: 'late', message: LATE_MESSAGE })
   if (context.now - request.sentAt >= timing.LATE_RESPONSE_TIMEOUT_MS) showDroppedStep(context, request)
 }
 

@@ -4,7 +4,6 @@ import {
   type AxisState,
   type CommandOutcome,
   type CommandResult,
-  describeOutcome,
   type GuardRequest,
   type GuardState,
   getDirection,
@@ -12,6 +11,7 @@ import {
   invalidateStops,
   isRetryPointless,
   isStop,
+  LATE_MESSAGE,
   listInFlight,
   type ReducerContext,
 } from './state.ts'
@@ -61,8 +61,7 @@ const settleStep = (context: ReducerContext, axis: AxisState, { command }: Guard
  */
 export const showDroppedStep = ({ state, now }: ReducerContext, { command, isRevoked }: GuardRequest) => {
   if (command.kind !== 'step' || isRevoked) return
-  const result = { outcome: 'lost' as const, message: describeOutcome('late') ?? undefined }
-  showResult(state.axes[command.axis], result, now, getDirection(command))
+  showResult(state.axes[command.axis], { outcome: 'lost', message: LATE_MESSAGE }, now, getDirection(command))
 }
 
 /** Returns whether a result gives the reason for a refusal. A late step may still be accepted. */
@@ -120,18 +119,13 @@ export const lacksRecentlyAcceptedDrive = ({ phase }: AxisState, now: number) =>
  * `direction` is the command's direction, by default the latest one of the axis. The operator may have pressed the opposite
  * direction since it was sent.
  */
-export const showResult = (
-  axis: AxisState,
-  { outcome, message }: CommandResult,
-  now: number,
-  direction = axis.direction,
-) => {
-  const isAccepted = outcome === 'accepted'
+export const showResult = (axis: AxisState, result: CommandResult, now: number, direction = axis.direction) => {
+  const isAccepted = result.outcome === 'accepted'
   axis.result = {
     direction,
     state: isAccepted ? 'done' : 'refused',
-    reason: message ?? describeOutcome(outcome),
-    isLate: outcome === 'late',
+    reason: isAccepted ? null : result.message,
+    isLate: result.outcome === 'late',
     until: now + (isAccepted ? DONE_DISPLAY_MS : REFUSAL_DISPLAY_MS),
   }
 }

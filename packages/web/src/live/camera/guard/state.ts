@@ -1,5 +1,4 @@
 import type { PtzAxis } from '@rig/contract'
-import { INTERMEDIARY_MESSAGE } from '@rig/contract/reading/failure-message'
 import type { MovementOutcome, RevokedPreset } from '../../../console/control/movement.ts'
 
 export const ptzAxes = ['pan', 'tilt', 'zoom'] as const satisfies readonly PtzAxis[]
@@ -21,21 +20,13 @@ export const HOLD_SPEEDS = { pan: 0.3, tilt: 0.3, zoom: 0.1 } as const satisfies
 /** A `late` or `lost` request may still reach the rig, and the rig may still carry out a `failed` command. */
 export type CommandOutcome = MovementOutcome | 'late'
 
-/** `message` says why the command was not accepted. Without it, the outcome has a default text. */
-export type CommandResult = { outcome: CommandOutcome; message?: string | undefined }
+/** `message` says why the command was not accepted. */
+export type CommandResult = { outcome: 'accepted' } | { outcome: Exclude<CommandOutcome, 'accepted'>; message: string }
 
 export type SendCommand = (command: PtzCommand, signal: AbortSignal) => Promise<CommandResult>
 
-const outcomeMessages = {
-  accepted: null,
-  refused: 'The rig refused the command',
-  failed: 'The rig could not carry out the command',
-  denied: 'Your session has expired',
-  gone: 'Camera not found',
-  intercepted: INTERMEDIARY_MESSAGE,
-  late: 'The rig did not respond in time',
-  lost: 'The rig cannot be reached',
-} as const satisfies Record<CommandOutcome, string | null>
+/** Shown if a command has no response in time, or a step none at all. */
+export const LATE_MESSAGE = 'The rig did not respond in time'
 
 /** Shown while a press waits to be sent, and when it expires before it is sent. */
 export const BUSY_MESSAGE = 'The rig is still busy with an earlier command'
@@ -43,9 +34,6 @@ export const BUSY_MESSAGE = 'The rig is still busy with an earlier command'
 /** Shown when a hold ends before the operator releases the control, or when a waiting step is dropped. */
 export const SUSPENDED_MESSAGE = 'The page was suspended. Press again'
 export const HOLD_LIMIT_MESSAGE = 'The hold ended after 30 s. Press again'
-
-/** Returns why a command was not accepted, or null if it was. */
-export const describeOutcome = (outcome: CommandOutcome): string | null => outcomeMessages[outcome]
 
 export const getCommandKind = (command: PtzCommand): 'step' | 'drive' | 'stop' =>
   command.kind === 'drive' && command.speed === 0 ? 'stop' : command.kind
