@@ -187,8 +187,9 @@ export const extendCopyDeadline = (axis: AxisState, outcome: CommandOutcome, sen
 }
 
 /**
- * Applies the outcome of a stop. If the rig refuses the stop, the retries end only if no drive of this console can
- * still be moving the axis. A failed stop is retried immediately only if it belongs to the current series.
+ * Applies the outcome of a stop. If the rig refuses the stop, the retries end only if no drive is in flight, and either
+ * `mayMove` is false or the dead-man has expired. A failed stop is retried immediately only if it belongs to the current
+ * series.
  */
 export const settleStop = (
   axis: AxisState,

@@ -106,11 +106,15 @@ export type AxisState = {
   retriesFrom: number
   /** Number of further failures in the current series that are retried without delay. */
   immediateRetries: number
-  /** True if the rig may have carried out a drive or a revoked preset since the last stop that ended the retries. */
+  /**
+   * True if the rig may have carried out a drive or a revoked preset since the last stop that ended the retries. The
+   * event `stop` also sets it, because a step, a preset or another console may be moving the axis.
+   */
   mayMove: boolean
   /**
    * Time until which the network may still deliver a drive or revoked preset that had no response, or a duplicate of
-   * one that had a response.
+   * one that had a response. The event `stop` extends it to the time of the event, from which
+   * `hasDeadManExpired` counts.
    */
   copiesUntil: number
   /** Send time of the oldest drive or revoked preset without a response since the last acknowledged stop. */
