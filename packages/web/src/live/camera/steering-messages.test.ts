@@ -3,7 +3,7 @@ import { createControlMessages } from '../../console/control/control-messages.ts
 import { idleMotion } from '../../testing/guard-proof/constructed-state.ts'
 import { createVirtualTime } from '../../testing/guard-proof/virtual-time.ts'
 import type { AxisMotion, CameraMotion } from './guard/motion.ts'
-import { LATE_MESSAGE } from './guard/state.ts'
+import { BUSY_MESSAGE, LATE_MESSAGE } from './guard/state.ts'
 import { createSteeringMessages, describeMotion, explainMotion } from './steering-messages.ts'
 
 const motion = idleMotion
@@ -101,6 +101,20 @@ test('the reason why the drives of a hold fail stays visible during the hold, an
   time.advance(29_100)
 
   expect(list()).toEqual([])
+})
+
+test('while a press waits, the message changes with the reason, but not if only a number in the reason changes', () => {
+  const { time, report, list } = openReport()
+  const wait = (reason: string) => report({ ...motion, pan: { ...idle, state: 'requested', reason } })
+
+  wait(BUSY_MESSAGE)
+  wait('Too many commands: retry in 3 s')
+  wait('Too many commands: retry in 2.7 s')
+  time.advance(20_000)
+  expect(list()).toEqual(['Pan right: Too many commands: retry in 3 s'])
+  report({ ...motion, pan: { ...refused, reason: 'Too many commands: retry in 2 s' } })
+
+  expect(list()).toEqual(['Pan right: Too many commands: retry in 2 s'])
 })
 
 test('the reason why a press waits disappears soon after the press is cancelled', () => {

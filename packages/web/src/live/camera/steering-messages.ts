@@ -23,8 +23,7 @@ export const listSteeringControls = (cameraID: string): string[] => [
 export const createSteeringMessages = ({ show, clear }: Pick<ControlMessages, 'show' | 'clear'>, cameraID: string) => {
   let before: { motion: CameraMotion; messages: ReturnType<typeof explainMotion> } | null = null
 
-  const isShown = ({ control, text, severity }: Explanation): boolean =>
-    !!before?.messages.some((each) => each.control === control && each.text === text && each.severity === severity)
+  const isShown = (message: Explanation): boolean => !!before?.messages.some((each) => isSameMessage(each, message))
 
   return (motion: CameraMotion) => {
     const messages = explainMotion(cameraID, motion)
@@ -46,6 +45,17 @@ const isAccepted = (state: AxisMotion['state']) => state === 'moving' || state =
 
 /** A reason as it is shown at the pad. */
 type Explanation = { text: string; severity: 'waiting' | 'refused' | 'limited'; control: string }
+
+/**
+ * Returns whether two messages count as the same. While a press waits, their numbers may differ: some rigs state the
+ * remaining time, and the message would otherwise change, and be announced, with each response.
+ */
+const isSameMessage = (a: Explanation, b: Explanation) =>
+  a.control === b.control &&
+  a.severity === b.severity &&
+  (a.severity === 'waiting' ? omitNumbers(a.text) === omitNumbers(b.text) : a.text === b.text)
+
+const omitNumbers = (text: string) => text.replace(/\d+([.,]\d+)?/g, '')
 
 /** Returns why the last commands were refused, why presses wait, and why each press moves only one step. */
 export const explainMotion = (cameraID: string, motion: CameraMotion): Explanation[] => {
