@@ -122,6 +122,29 @@ test.describe(() => {
 })
 
 test.describe(() => {
+  test.use({ expectedErrors: [/status of 503|ptz/] })
+
+  test('if the picture is scrolled out of sight, the toast and the reason for a refused step are in the window', async ({
+    page,
+  }) => {
+    await page.route('**/api/v1/ptz/', (route) => route.fulfill({ status: 503, json: { message: 'The motor is hot' } }))
+    await page.goto('/dashboard/view')
+    for (const size of [phone, { width: 320, height: 480 }]) {
+      await resizeWindow(page, size)
+      await page.getByRole('button', { name: 'Rename', exact: true }).scrollIntoViewIfNeeded()
+      await expect(page.locator('[data-picture]')).not.toBeInViewport()
+
+      await press(page, 'Pan right')
+      await press(page, 'Rename')
+
+      await expect(findToast(page, 'Input cannot be empty').last(), formatSize(size)).toBeInViewport({ ratio: 1 })
+      const reason = page.getByText('Pan right: The motor is hot').filter({ visible: true }).first()
+      await expect(reason, formatSize(size)).toBeInViewport({ ratio: 1 })
+    }
+  })
+})
+
+test.describe(() => {
   test.use({ hasTouch: true })
 
   test("a tap on the toast 'Image deleted' reaches no tile on a desktop or a phone", async ({ page, rig }) => {

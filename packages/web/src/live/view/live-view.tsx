@@ -38,7 +38,7 @@ import { LiveOptions } from './live-options.tsx'
 import { LiveStage } from './live-stage.tsx'
 import styles from './live-view.module.css'
 import { CamerasSkeleton, ControlsSkeleton } from './live-view-skeleton.tsx'
-import { type LiveDialogProps, useFullViewElement, useIsIdle } from './use-live-view.ts'
+import { type LiveDialogProps, useFullViewElement, useIsIdle, useIsPictureScrolledAway } from './use-live-view.ts'
 
 const CableStrip = lazyPart(() => import('../extras/cable-strip.tsx'), 'CableStrip', { isOptional: true })
 const AllCameras = lazyPart(() => import('../extras/all-cameras.tsx'), 'AllCameras')
@@ -78,7 +78,8 @@ const CameraView = ({ isCovered }: { isCovered: boolean }) => {
   const { view, isFull } = useFullViewElement()
   const isIdle = useIsIdle(isFull)
   useSteeringTouches(view)
-  useRootAttribute('view', isFull ? 'full' : 'live')
+  const isScrolledAway = useIsPictureScrolledAway(view)
+  useRootAttribute('view', isFull ? 'full' : isScrolledAway ? null : 'live')
   const isDrawer = useMedia(LAPTOP) && layout === 'wide'
   const [chosenSide, setChosenSide] = useState<boolean | null>(null)
   const hasSidePanel = chosenSide ?? (layout !== 'lying' && !isDrawer && !isFull)

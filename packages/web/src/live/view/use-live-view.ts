@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { RigConsole } from '../../console/console.ts'
@@ -48,6 +48,25 @@ export const useIsIdle = (isEnabled: boolean) => {
   }, [rigConsole, isEnabled])
 
   return isIdle
+}
+
+/** Height of the lower part of the picture that contains messages and toasts. */
+const MESSAGES_HEIGHT_PX = 60
+
+/** Returns whether the page is scrolled so far that messages on the picture, and toasts there, would be out of sight. */
+export const useIsPictureScrolledAway = (view: RefObject<HTMLElement | null>) => {
+  const [isAway, setIsAway] = useState(false)
+  useEffect(() => {
+    const update = () => {
+      const box = view.current?.querySelector('[data-picture]')?.getBoundingClientRect()
+      setIsAway(box !== undefined && box.height > 0 && box.bottom < MESSAGES_HEIGHT_PX)
+    }
+    const listeners = new AbortController()
+    for (const type of ['scroll', 'resize'] as const)
+      window.addEventListener(type, update, { passive: true, signal: listeners.signal })
+    return () => listeners.abort()
+  }, [view])
+  return isAway
 }
 
 /** Full view fills the screen, or the window if the browser does not allow full screen. */
