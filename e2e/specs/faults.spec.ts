@@ -16,7 +16,7 @@ import { operator } from '../support/simulator.ts'
 
 test.use({ account: operator })
 
-/** The camera is not the first one, which a console would also show after it has lost the selection. */
+/** Not the first camera, because a console that has lost the selection shows the first one. */
 const CAMERA = 'PTZ South span'
 
 type Case = {

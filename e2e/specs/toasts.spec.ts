@@ -107,7 +107,7 @@ test.describe(() => {
     await page.goto('/dashboard/view')
     for (const size of tightSizes) {
       await resizeWindow(page, size)
-      // The toast of the window before moves to another list when its message is replaced
+      // When its message is replaced, the toast from the previous window moves to another list
       const message = `In ${formatSize(size)} the sled is blocked. `.repeat(120)
       await page.route('**/api/v1/motor/home/', (route) => route.fulfill({ status: 500, json: { message } }))
       await press(page, 'Sled home')

@@ -2,8 +2,8 @@ import type { BrowserContext, Frame, Page } from '@playwright/test'
 import { listLivingPages, waitForPendingRequests } from './pending-requests.ts'
 
 /**
- * Maximum wait for pending responses. Only a fault of the rig or a proxy of the test delays them, and both have ended
- * by now.
+ * Maximum wait for pending responses. Only faults of the rig and proxies of the test delay responses, and these have
+ * all ended by now.
  */
 const RESPONSE_TIMEOUT_MS = 15_000
 

@@ -95,7 +95,7 @@ function listStyleFeatures(styles: string) {
   ]
 }
 
-/** Indexes the compatibility data of MDN by the names that the lists above return. */
+/** Indexes MDN's compatibility data by the names that `listCodeFeatures` and `listStyleFeatures` return. */
 function indexFeatures() {
   const { api, css, javascript } = createRequire(import.meta.url)('@mdn/browser-compat-data')
   const index = new Map<string, CompatStatement>()

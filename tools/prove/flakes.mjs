@@ -1,5 +1,6 @@
 // `pnpm prove flakes [n]` runs the unit and end-to-end tests n times, alternately on a quiet machine and with two busy
-// processes, each time in another order. Prints how often each test has failed, and how much of its time limit it used.
+// processes, each time in a different order. Prints how often each test has failed, and how much of its time limit it
+// used.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'

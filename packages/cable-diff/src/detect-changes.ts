@@ -13,8 +13,8 @@ import {
 import { median } from './plane.ts'
 
 /**
- * A change on the cable. A position on the cable is given as the number of the frame of the first film that shows it in
- * its middle.
+ * A change on the cable. A position on the cable is given as a frame number of the first film: that of the frame with
+ * the position in its middle.
  */
 export type CableChange = { first: number; last: number; at: number }
 

@@ -1,7 +1,7 @@
 import { correlate } from './correlation.ts'
 import { extractStructure, type FilmFrame, halve, type Plane } from './plane.ts'
 
-/** Pictures with a lower correlation show different places, or the same place in a light that is too different. */
+/** Pictures with a lower correlation show different places, or the same place under lighting that is too different. */
 const MIN_CORRELATION = 0.2
 const STRUCTURE_RADIUS_PIXELS = 8
 

@@ -24,7 +24,7 @@ const MAX_LAG_FRACTION = 0.1
 const MAX_REMAINING_FRAMES = 0.7
 /** Below this correlation, as between day and night, the pictures are too different to measure their displacement. */
 const MIN_OFFSET_CORRELATION = 0.55
-/** Largest ratio between the speeds at which the cable crosses the pictures of the two films. */
+/** Largest accepted ratio between the speeds at which the cable crosses the pictures of the two films. */
 const MAX_SPEED_RATIO = 1.16
 /**
  * Largest distortion that may remain after alignment, as a fraction of the width. A camera that returns to its preset

@@ -30,12 +30,12 @@ export type Snapshot = Rig & { cable: CableRecord[] }
 
 export type Store = ReturnType<typeof createStore>
 
-/** Returns a clock that follows the system clock forwards, also over a sleep of the computer, but never backwards. */
+/** Returns a clock that follows the system clock forwards, even after the computer has slept, but never backwards. */
 const createMonotonicClock = () => {
   let origin = Number.NEGATIVE_INFINITY
   return () => {
     const systemTime = Date.now()
-    // Read second: a pause of the process before it has no effect. On Linux, it stands still while the computer sleeps
+    // Read after the system time, so a pause in between has no effect. On Linux, it stops while the computer sleeps
     const elapsed = performance.now()
     origin = Math.max(origin, systemTime - elapsed)
     return Math.round(origin + elapsed)

@@ -30,8 +30,8 @@ type BulkActionOptions = {
 export type StartBulkAction = ReturnType<typeof useBulkAction>['start']
 
 /**
- * Returns a bulk action that the operator can stop. It also ends with the session, because its remaining requests would
- * carry the token of the next one, and when the component unmounts.
+ * Returns a bulk action that the operator can stop. It also ends when the component unmounts, and when the session
+ * ends, because its remaining requests would carry the token of the next session.
  */
 export const useBulkAction = () => {
   const { session } = useConsole()

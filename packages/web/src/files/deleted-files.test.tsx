@@ -147,7 +147,7 @@ test.each([
     await user.keyboard('{Enter}')
 
     expect(listDeletions()).toHaveLength(1)
-    expect(screen.getByRole('alert').textContent).toContain('Another file was just deleted here')
+    expect(screen.getByRole('alert').textContent).toContain('The file shown before was just deleted')
     expire()
     await user.click(await findBin(neighbour))
     await waitFor(() => expect(listDeletions()).toHaveLength(2))

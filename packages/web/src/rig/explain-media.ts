@@ -57,7 +57,7 @@ export const findMissingBytes = async (
 export const describeUnplayable = (kind: FileKind) => `The browser cannot ${kind === 'film' ? 'play' : 'show'} it`
 
 /**
- * Resolves to the reason why a film cannot be played to its end, or to null. Requests only a few bytes if the rig
+ * Resolves to the reason why a film cannot be played to the end, or to null. Requests only a few bytes if the rig
  * supports ranges. Rejects if the film could not be read.
  */
 export const checkFilmFile = async (

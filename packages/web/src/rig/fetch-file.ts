@@ -53,8 +53,8 @@ export const replaceExpiredUrl = async (
 
 /**
  * Resolves to a URL that the browser can download. Rejects with the reason if the rig does not return the file, because
- * a browser shows none. A file of another origin is not requested first: it may need a cookie that the page does
- * not have.
+ * the browser would show no reason. A file of another origin is not requested first: it may need a cookie that the page
+ * does not have.
  */
 export const findDownloadUrl = async (
   { connections, ...context }: FileContext,

@@ -26,7 +26,7 @@ export const findMediaFault = async (file: Blob, kind: FileKind): Promise<string
 /** Reads `count` bytes of a file from the position `at`, or fewer at the end of the file. */
 export type ReadBytes = (at: number, count: number) => Promise<Uint8Array<ArrayBuffer>>
 
-/** Returns why a film cannot be played to its end, or null. Reads only the headers of its boxes. */
+/** Returns why a film cannot be played to the end, or null. Reads only the headers of its boxes. */
 export const findFilmFault = async (read: ReadBytes, size: number): Promise<string | null> => {
   if (size === 0) return EMPTY_FILE_MESSAGE
   if (toText(await read(0, START_BYTES)).startsWith(WEBM_START)) return null

@@ -80,6 +80,6 @@ export const useIsGalleryComplete = (): boolean => {
   return useUnreadableCount('gallery.list') === 0 && isListed
 }
 
-/** Polls the list. Use it only in the screen of the list. */
+/** Query options that poll the list. Use them only in the screen of the list. */
 export const polledGalleryList = (rigConsole: RigConsole) =>
   queryOptions({ ...galleryList(rigConsole), ...galleryFiles.poll(rigConsole) })

@@ -16,6 +16,6 @@ export const jobList = ({ rig }: RigConsole) =>
     queryFn: async () => (await rig.jobs.list()).read(readJobs),
   })
 
-/** Polls the list. Use it only in the screen of the list. */
+/** Query options that poll the list. Use them only in the screen of the list. */
 export const polledJobList = (rigConsole: RigConsole) =>
   queryOptions({ ...jobList(rigConsole), ...jobFiles.poll(rigConsole) })

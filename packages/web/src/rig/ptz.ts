@@ -59,7 +59,10 @@ export const cameraPosition = ({ rig }: RigConsole, cameraID: string) =>
     },
   })
 
-/** Polls a camera's position, more often if this console moves the camera (`isMoving`) or the position changes. */
+/**
+ * Query options that poll a camera's position, more often if this console moves the camera (`isMoving`) or the position
+ * changes.
+ */
 export const polledPosition = (rigConsole: RigConsole, cameraID: string, isMoving: boolean) =>
   queryOptions({
     ...cameraPosition(rigConsole, cameraID),

@@ -56,7 +56,8 @@ export const parseRecordingName = (name: string): RecordingMetadata => {
 }
 
 /**
- * Returns the last time in a name, because the name of a camera may contain one. Ignores times such as `2026-02-30`.
+ * Returns the rightmost time in a file name, because the name of a camera may contain a time too. Ignores times such as
+ * `2026-02-30`.
  */
 const findTimestamp = (name: string) => {
   let found: { at: string; start: number; end: number } | null = null
@@ -146,7 +147,7 @@ export const createKnownCameras = (names: readonly CameraName[]) => {
       return camera
     },
     has: (cameraID: string) => names.some((each) => each.cameraID === cameraID),
-    /** Returns the current name of a camera, or the last one of a camera that the rig no longer lists. */
+    /** Returns the current name of a camera, or the latest known name of a camera that the rig no longer lists. */
     getName: (cameraID: string) => {
       const own = names.filter((each) => each.cameraID === cameraID)
       return (own.find(({ until }) => until === null) ?? own.at(-1))?.name

@@ -12,8 +12,8 @@ export const PartFailure = (props: PartFailureProps) => {
 }
 
 /**
- * Returns whether a camera or the sled moves. Code that the operator has not requested is then not loaded, because it
- * would take a connection from the movement.
+ * Returns whether a camera or the sled moves. While one moves, code that the operator has not requested is not loaded,
+ * because it would take a connection from the movement.
  */
 export const MovementContext = createContext<() => boolean>(() => false)
 

@@ -31,7 +31,7 @@ export type ZoomControls = {
 
 const ZOOM_STEP_FACTOR = 2
 const PICTURE_CENTRE: Point = { x: 0.5, y: 0.5 }
-/** Factor per px of scrolling, as a logarithm: a usual notch of a wheel is 100 px, and enlarges by a fifth. */
+/** Factor per px of scrolling, as a logarithm: one notch of a typical wheel is 100 px, and enlarges by a fifth. */
 const WHEEL_STEP_PER_PX = Math.log(1.2) / 100
 /** Browsers report a pinch on a touchpad as small turns of the wheel with Ctrl. */
 const PINCH_STEP_PER_PX = 0.01

@@ -237,7 +237,7 @@ export const createAccountStore = (rigConsole: Dependencies) => {
      */
     update,
     remove: async (names: readonly string[] = storeNames) => {
-      // The account is determined before the loop, during which another one may sign in
+      // The account is determined before the loop, because another account may sign in during the loop
       const account = getAccount()
       for (const name of names) {
         const collection = collections.get(name)

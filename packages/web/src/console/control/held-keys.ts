@@ -43,8 +43,8 @@ export const createKeyHolds = (clock: Timers) => {
   const isHeld = (id: string) => held.get(id)?.isReleased === false
 
   const getWaitMs = (heldMs: number) => {
-    // The release of a short press is delayed, but must come before the press counts as a hold, unless pairs occur and
-    // the next press may be due just then
+    // The release of a short press is delayed, but must come before the press would count as a hold. If pairs occur,
+    // the next press may be due just then, so the release may come later
     const msUntilDrive = HOLD_THRESHOLD_MS - LATENESS_MARGIN_MS - heldMs
     if (msUntilDrive > LATENESS_MARGIN_MS || (msUntilDrive > 0 && !hasPairs))
       return Math.min(PAIR_WAIT_MS, msUntilDrive)

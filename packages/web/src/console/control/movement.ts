@@ -107,7 +107,7 @@ export const createMovement = (window: Window, loseReleases: (reason: string) =>
     },
     /** Ends all holds. To move anything again, the operator must release the input and press it again. */
     endAllHolds,
-    /** Ends all holds and shows that the page has lost focus, for a dialog of the browser that causes no `blur` event. */
+    /** Ends all holds and shows that the page has lost focus, because a browser dialog may cause no `blur` event. */
     loseFocus,
     /**
      * Ends the holds that are driving an axis, and returns whether there were any. Steps in progress continue, and the

@@ -3,7 +3,7 @@ import type { ConsoleSettings, DeletedRow } from '../account/settings.ts'
 import { isNotFoundError } from './api-error.ts'
 
 /**
- * How long a gap keeps the position of a deleted row, because the operator may already have begun another click
+ * A gap keeps the position of a deleted row for this long, because the operator may already have begun another click
  * (docs/decisions/0051).
  */
 const DELETED_ROW_MS = 5_000

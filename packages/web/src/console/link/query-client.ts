@@ -22,8 +22,8 @@ export type MutationMeta = {
    */
   shownAt?: { success?(variables: unknown): readonly string[]; failure?(variables: unknown): readonly string[] }
   /**
-   * Returns the name of the entry that a mutation changes. The message that another client has deleted this entry
-   * contains the name.
+   * Returns the name of the entry that a mutation changes. If another client has deleted the entry, the message
+   * contains this name.
    */
   subject?(variables: unknown): string | undefined
   /** Queries to refetch, even after a failure, because a bulk mutation may have partly succeeded. */
@@ -204,7 +204,7 @@ export const describeDeletion = (error: Error, meta: MutationMeta | undefined, v
 export const isBusyMutation = ({ state, meta }: Mutation<unknown, Error, unknown>) =>
   state.status === 'pending' && !meta?.steering && !meta?.quiet
 
-/** A response counts as fresh for 2 s. One with a date in the future, because the clock was set back, is stale too. */
+/** A response counts as fresh for 2 s. A response from the future is stale: the clock has been set back since. */
 const getStaleTime = ({ state: { dataUpdatedAt } }: Query<unknown, Error, unknown, QueryKey>) =>
   dataUpdatedAt > Date.now() ? Number.NEGATIVE_INFINITY : 2_000
 

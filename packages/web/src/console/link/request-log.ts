@@ -50,7 +50,7 @@ export const createRequestLog = (clock: Clock) => {
      */
     recordStream: outage.recordStream,
     areSlow: responseTimes.areSlow,
-    /** Returns when the newest of the requests that have had a response was sent. */
+    /** Returns the send time of the newest request that has had a response. */
     getRespondedSentAt: () => respondedSentAt,
     getPollIntervalMs: pollIntervals.getIntervalMs,
     setPositionListener: positionTimes.setListener,

@@ -20,7 +20,7 @@ type RequestOptions = {
    * status.
    */
   headOnly?: boolean
-  /** Called when the request has a connection, immediately before it is sent. May still abort it. */
+  /** Called when the request has a connection, immediately before it is sent. The callback may still abort it. */
   onSend?: () => void
 }
 

@@ -37,9 +37,9 @@ export const OpenFilmButton = ({ onOpen, ...button }: OpenFilmButtonProps) => {
 }
 
 /**
- * Opens files that are dropped on the page. Otherwise the browser would leave the console to show them. While a dialog
- * is open, or if the operator drags a picture of the console itself, the pointer shows that nothing can be dropped
- * here.
+ * Opens files that are dropped on the page. Otherwise the browser would replace the console with the file. While a
+ * dialog is open, or if the operator drags a picture of the console itself, the pointer shows that nothing can be
+ * dropped here.
  */
 const useDroppedFiles = ({ page: { window }, overlays }: RigConsole, open: (files: readonly File[]) => void) => {
   // The dragged element of the page. Checked for `isConnected`, because no `dragend` reaches the window if the element

@@ -128,7 +128,7 @@ const createKeyActions = (zoom: RefObject<ZoomControls | null>, step: (by: -1 | 
 /** Returns whether the browser handles a key: arrow keys seek in a focused film. */
 const isHandledByFilm = ({ key, target }: KeyboardEvent) => key !== 'Escape' && target instanceof HTMLVideoElement
 
-const JUST_DELETED_MESSAGE = 'Another file was just deleted here. Delete works again after 5 s'
+const JUST_DELETED_MESSAGE = 'The file shown before was just deleted. Delete is disabled for 5 s'
 
 type ViewerStageProps = { file: GalleryFile; zoom: RefObject<ZoomControls | null>; onScale: (scale: number) => void }
 

@@ -37,7 +37,10 @@ const MAX_WINDOW_MS = 3_000
 const SLOWED_RATIO = 0.8
 /** After this time, a held axis has accelerated, so its rate can be compared with the pace of the previous hold. */
 const MAX_ACCELERATION_MS = 1_500
-/** A movement against the hold that begins within this time after its start may be caused by an earlier command. */
+/**
+ * A movement against a hold may be caused by an earlier command if it begins within this time after the start of the
+ * hold.
+ */
 const MAX_COAST_MS = 3_000
 /** After a longer gap, pan may have turned so far that its direction is unknown. */
 const MAX_GAP_MS = 1_500

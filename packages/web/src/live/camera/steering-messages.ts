@@ -17,8 +17,9 @@ export const listSteeringControls = (cameraID: string): string[] => [
 ]
 
 /**
- * Shows the messages about each motion of a camera at the pad. A reason stays longer than the result in the guard,
- * until the rig accepts a command for the same axis. The message about a slow rig is shown for as long as it applies.
+ * Shows the messages about each motion of a camera at the pad. Even after the guard has removed a result, its reason
+ * stays until the rig accepts a command for the same axis. The message about a slow rig is shown for as long as it
+ * applies.
  */
 export const createSteeringMessages = ({ show, clear }: Pick<ControlMessages, 'show' | 'clear'>, cameraID: string) => {
   let before: { motion: CameraMotion; messages: ReturnType<typeof explainMotion> } | null = null

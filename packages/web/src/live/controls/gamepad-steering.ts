@@ -28,8 +28,8 @@ type Controls = {
 type Controller = {
   id: string
   /**
-   * Whether it may steer: a reading has shown all its inputs at rest since it connected, last reported stale values, or
-   * was last used while another one steered.
+   * Whether it may steer. Becomes true when a reading shows all its inputs at rest, and false when it reports stale
+   * values or is used while another one steers. False when it connects.
    */
   isArmed: boolean
   fresh: { timestamp: number; at: number }

@@ -182,7 +182,7 @@ test.each([
 
 test.each([
   [false, 'Connection lost, trying again'],
-  [true, 'The stream uses up the connection. Paused until the rig responds'],
+  [true, 'Paused until the rig responds: the stream uses all the bandwidth'],
 ])('describeOutage describes an outage whose isLinkFull is %s as %s', (isLinkFull, text) => {
   expect(describeOutage({ isLinkFull })).toBe(text)
 })

@@ -136,4 +136,4 @@ const describeCurrentPicture = (cause: 'age' | 'lag', seconds: number | null) =>
 }
 
 export const describeOutage = ({ isLinkFull }: Pick<OutageState, 'isLinkFull'>) =>
-  isLinkFull ? 'The stream uses up the connection. Paused until the rig responds' : 'Connection lost, trying again'
+  isLinkFull ? 'Paused until the rig responds: the stream uses all the bandwidth' : 'Connection lost, trying again'

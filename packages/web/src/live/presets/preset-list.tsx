@@ -51,8 +51,8 @@ export const Presets = (props: PresetsProps) => {
 }
 
 /**
- * Shows a note above the cards. Its room is reserved, because the operator could press a card that a new note moves under
- * the pointer, and loading a preset moves the camera.
+ * Shows a note above the cards. Its space is reserved: otherwise a new note could move a card under the pointer just
+ * before a press, which would move the camera.
  */
 const Note = ({ text, onRetry }: { text: string; onRetry: () => unknown }) => (
   <div className={classNames(layout.line, layout.soft, styles.note)} data-gap="3">

@@ -92,7 +92,7 @@ const useSavePreset = () => {
 type StateBeforeSaving = { snapshot: PictureSnapshot | null; knownIds: readonly string[] }
 
 /**
- * Returns the preset that the rig has just saved, because the response to the save does not identify it. Returns
+ * Finds the preset that the rig has just saved, because the response to the request does not identify it. Returns
  * undefined if several presets could be the saved one.
  */
 const findSavedPreset = (presets: readonly Preset[], name: string, knownIds: readonly string[]) => {

@@ -50,8 +50,8 @@ export const createPresetPictureStore = (rigConsole: RigConsole) => {
 
   return {
     /**
-     * Stores a snapshot, and deletes the oldest ones beyond `MAX_PICTURES`. Rejects if the browser cannot store it, and
-     * keeps it until a reload.
+     * Stores a snapshot, and deletes the oldest ones beyond `MAX_PICTURES`. If the browser cannot store the snapshot,
+     * it is kept until a reload, and the promise rejects.
      */
     store: async (preset: PresetKey, { thumbnail, full }: PictureSnapshot) => {
       const rigTime = rigClock.date()

@@ -11,7 +11,7 @@ export type FilmWriter = {
   /** Encodes what a canvas shows now, as the picture at `seconds` of the film. Returns false if the encoder is behind. */
   add: (picture: HTMLCanvasElement, seconds: number) => boolean
   /**
-   * Adds a cue to the text track, which ends at the next cue, and must not start before an earlier one. Never throws,
+   * Adds a cue to the text track. A cue ends at the next one, and must not start before an earlier one. Never throws,
    * because the callers include listeners of the motion guard. Films that a MediaRecorder writes have no text track.
    */
   addCue: (cue: PositionCue) => void

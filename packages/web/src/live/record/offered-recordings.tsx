@@ -12,7 +12,9 @@ import layout from '../../ui/layout.module.css'
 import { createRecorderState } from './recorder-state.ts'
 import { createFilmsInProgress, createStoredRecordings, type StoredRecording } from './stored-recordings.ts'
 
-/** A film whose newest piece is younger than this may be in progress in another window that is too busy to respond. */
+/**
+ * A film whose newest piece is younger than this may still be recorded in another window that is too busy to respond.
+ */
 const MAX_AGE_IN_PROGRESS_MS = 5_000
 
 /** While the operator is busy, the console tries again after this time to offer the films. */

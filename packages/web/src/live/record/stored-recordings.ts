@@ -84,5 +84,5 @@ export const createStoredRecordings = (rigConsole: RigConsole) => {
   }
 }
 
-/** Creates the record of the films that are in progress, by their ids. */
+/** Creates the registry of the films that are being recorded in any tab, by their ids. */
 export const createFilmsInProgress = ({ clock }: RigConsole) => createOpenItems(clock, 'recordings')

@@ -13,7 +13,7 @@ type PlayedFilm = {
   isBlack: boolean | null
 }
 
-/** `fault` says, without a full stop, why a film cannot be played to its end. */
+/** `fault` says, without a full stop, why a film cannot be played to the end. */
 export type FilmCheck = PlayedFilm | { fault: string }
 
 /** The positions in a film, as fractions of its length, at which a picture is read. */
@@ -21,8 +21,8 @@ const SAMPLE_FRACTIONS = [0.1, 0.3, 0.5, 0.7, 0.9, 0.99] as const
 const WIDTH = 320
 const HEIGHT = 180
 /**
- * Fractions of the height that are read. Text that the camera overlays, even on a black picture, is above or below
- * them.
+ * Band of the picture that is read, as fractions of the height. Text that the camera overlays, even on a black picture,
+ * is above or below this band.
  */
 const SAMPLED_BAND = { from: 0.2, height: 0.6 } as const
 const TIMEOUT_MS = 20_000

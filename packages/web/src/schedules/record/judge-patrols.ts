@@ -204,7 +204,7 @@ const judgeFilm = (
   const fault = check && 'fault' in check ? check.fault : null
   const isShort = usual !== null && playedFilm !== null && playedFilm.seconds < usual.shortest
   const texts = [
-    ...(fault === null ? [] : [`The film cannot be played to its end. ${fault}.`]),
+    ...(fault === null ? [] : [`The film cannot be played to the end. ${fault}.`]),
     ...(playedFilm?.isBlack ? ['Its picture is black.'] : []),
     ...(isShort
       ? [

@@ -126,7 +126,7 @@ test('a check reports an empty, a lost and a truncated film as broken, and store
 
   await within(panel).findByText(/Newest irregularity/)
   expect(panel.textContent).toContain(
-    'Sun 10 May, PTZ North span, 06:30: broken. The film cannot be played to its end.',
+    'Sun 10 May, PTZ North span, 06:30: broken. The film cannot be played to the end.',
   )
   await user.click(within(panel).getByRole('button', { name: 'Open record' }))
   const record = within(await screen.findByRole('dialog', { name: 'Patrol record: PTZ North span, 06:30' }))

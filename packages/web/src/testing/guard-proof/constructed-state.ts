@@ -29,8 +29,8 @@ export const constructState = ({ pan, tilt, zoom, ...rest }: StateParts = {}): G
 }
 
 /**
- * Returns a request that was sent 100 ms ago. All have the same id, so pass others if a test settles one of several
- * requests.
+ * Returns a request that was sent 100 ms ago. All have the same id, so pass different ids if a test settles one of
+ * several requests.
  */
 const constructRequest = (command: PtzCommand, flags: Partial<GuardRequest> = {}): GuardRequest => ({
   id: 1,

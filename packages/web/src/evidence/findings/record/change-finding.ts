@@ -32,7 +32,7 @@ export const importFinding = (stored: Finding, base: Finding | null, imported: F
   const before = base ?? imported
   const fields = mergeFields(stored, before, imported)
   const onset = mergeField(stored.onset, before.onset, imported.onset)
-  // Only changes of the other tab that the import replaces differ from the result
+  // Of the other tab's changes, only those that the import replaces differ from the result
   const replaced = mergeFields(fields, before, stored, mergeField)
   const replacedOnset = mergeField(onset, before.onset, stored.onset)
   const changes = [...describeEdit(replaced, fields), ...describeOnsetEdit(replacedOnset, onset)]

@@ -60,7 +60,7 @@ export const getMotion = (state: GuardState, now: number): CameraMotion => ({
   isStepsOnly: state.isStepsOnly,
 })
 
-/** Lists for how long late requests have had no response, because the rig is at least that slow. */
+/** Lists the ages of the late requests, because the rig is at least that slow. */
 const listLateAges = ({ requests }: GuardState, now: number) =>
   requests.filter(({ isLate }) => isLate).map(({ sentAt }) => now - sentAt)
 

@@ -20,7 +20,7 @@ export const MAX_LATE_REQUESTS = 3
  * this much.
  */
 export const TIMER_SLACK_MS = 50
-/** After a late or slow response, inputs only step for this long, unless a step or stop is accepted in time earlier. */
+/** After a late or slow response, inputs only step for this long, or until a step or stop is accepted in time. */
 const STEPS_ONLY_DURATION_MS = 10_000
 /** A pending step expires after this time, because a late movement would surprise the operator. */
 export const STEP_EXPIRY_MS = 4_000

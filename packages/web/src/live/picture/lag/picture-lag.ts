@@ -132,8 +132,8 @@ const createTimestampLag = (rigClock: Pick<RigClock, 'offset' | 'reset'>) => {
   }
 
   /**
-   * Resets the rig's clock when timestamps contradict it, but only once until they agree again: they may come from a
-   * different clock from that of the `Date` header.
+   * Resets the rig's clock when timestamps contradict it, but only once until they agree again: timestamps and `Date`
+   * headers may come from different clocks.
    */
   const resetContradictedClock = () => {
     if (!isContradicted) rigClock.reset()

@@ -27,7 +27,7 @@ type Dependencies = {
   connections: Pick<Connections, 'claim'>
   clock: Clock
   document: Document
-  /** Returns the time at which the newest request that has a response from the rig was sent. */
+  /** Returns the send time of the newest request to which the rig has responded. */
   getRespondedSentAt(): number
   onPhase(phase: PicturePhase): void
   onFrame(frame: PaintedFrame, atMs: number): void

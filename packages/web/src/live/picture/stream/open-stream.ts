@@ -29,7 +29,8 @@ export type StreamOpener = (url: string, callbacks: StreamCallbacks) => () => vo
 /** If `fetch` delivers no bytes of a decodable picture for this long, an `<img>` is opened too. */
 const NO_BYTES_TIMEOUT_MS = 1_000
 /**
- * A browser or proxy may let only the first picture of a stream through, so the second one proves that it can be read.
+ * A browser or proxy may let only the first picture of a stream through, so only the second picture proves that the
+ * stream can be read.
  */
 const MIN_PROOF_PICTURES = 2
 

@@ -33,7 +33,7 @@ export type StreamEvent =
   | { kind: 'waiting' }
   | { kind: 'granted' }
   | { kind: 'responded' }
-  /** `respondedSentAt` is when the newest request with a response from the rig was sent. */
+  /** `respondedSentAt` is the send time of the newest request to which the rig has responded. */
   | { kind: 'tick'; respondedSentAt?: number }
 
 const STALL_TIMEOUT_MS = 3_000

@@ -21,11 +21,11 @@ export const createTrafficMeter = ({ now }: { now(): number }) => {
 
   return {
     reset,
-    /** Records that the stream was closed, so the time until the next chunk is idle. */
+    /** Records that the stream was closed, so the link counts as idle until the next chunk. */
     interrupt: () => {
       if (last) last = { ...last, isPicture: true }
     },
-    /** Adds a chunk. If it completes a picture (`isPicture`), the link is idle until the next chunk. */
+    /** Adds a chunk. If it completes a picture (`isPicture`), the link counts as idle until the next chunk. */
     add: (bytes: number, isPicture: boolean) => {
       const to = now()
       total += bytes
