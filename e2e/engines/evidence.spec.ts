@@ -4,7 +4,7 @@ import { expect, poll, test } from './fixtures.ts'
 import type { Screen } from './screen.ts'
 
 for (const engine of engines) {
-  test(`a film plays in the viewer in ${engine.name}`, async ({ rig, openConsole }) => {
+  test(`in ${engine.name}, a film plays in the viewer`, async ({ rig, openConsole }) => {
     await filmPatrols(rig, ['2026-07-10T06:30'])
     const screen = await openConsole(engine)
     await screen.click('link', 'Gallery')
@@ -14,7 +14,7 @@ for (const engine of engines) {
     await poll(() => screen.evaluate(() => document.querySelector('video')?.currentTime)).toBeGreaterThan(1)
   })
 
-  test(`a comparison draws both films and finds the wire that broke between them, in ${engine.name}`, async ({
+  test(`in ${engine.name}, a comparison draws both films and finds the wire that broke between them`, async ({
     rig,
     openConsole,
   }) => {
@@ -32,7 +32,9 @@ for (const engine of engines) {
     await screen.waitForText('1 change found', { timeout: 120_000 })
   })
 
-  test(`a finding is recorded, reported, exported, deleted and imported in ${engine.name}`, async ({ openConsole }) => {
+  test(`in ${engine.name}, a finding is recorded, reported, exported, deleted and imported`, async ({
+    openConsole,
+  }) => {
     const screen = await openConsole(engine)
     await screen.click('button', 'Frame Shot')
     await screen.waitForText('Frameshot taken')
@@ -63,7 +65,7 @@ for (const engine of engines) {
     await screen.waitForText(/9 cm/)
   })
 
-  test(`the patrol record checks the films of a schedule in ${engine.name}`, async ({ rig, openConsole }) => {
+  test(`in ${engine.name}, the patrol record checks the films of a schedule`, async ({ rig, openConsole }) => {
     await filmPatrols(rig, ['2026-07-09T06:30', '2026-07-10T06:30', '2026-07-11T06:30'])
     const screen = await openConsole(engine)
     await screen.click('link', 'Scheduler')

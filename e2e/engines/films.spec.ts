@@ -49,7 +49,7 @@ const createFilms = [
 ] as const
 
 for (const engine of engines) {
-  test(`a film with a varying frame rate is compared by its time stamps in ${engine.name}`, async ({ openFilms }) => {
+  test(`in ${engine.name}, a film with a varying frame rate is compared by its time stamps`, async ({ openFilms }) => {
     const screen = await openFilms(engine, createFilms)
 
     for (const number of [2, 12, 36, 45, 40, 30]) await expectPictures(screen, number)
@@ -60,7 +60,7 @@ for (const engine of engines) {
     await screen.waitForText(/^about 40$/)
   })
 
-  test(`frames that a video element loads in advance are assigned to the correct pictures in ${engine.name}`, async ({
+  test(`in ${engine.name}, frames that a video element loads in advance are assigned to the correct pictures`, async ({
     openFilms,
   }) => {
     // A page on plain HTTP has no `VideoDecoder`

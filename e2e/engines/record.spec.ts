@@ -4,7 +4,7 @@ import { poll, test } from './fixtures.ts'
 for (const engine of engines) {
   const encodes = engine.name !== 'WebKit'
 
-  test(`the button Record ${encodes ? 'films the live picture' : 'reports that the browser cannot record'} in ${engine.name}`, async ({
+  test(`in ${engine.name}, the Record button ${encodes ? 'films the live picture' : 'reports that the browser cannot record'}`, async ({
     openConsole,
   }) => {
     const screen = await openConsole(engine)

@@ -2,7 +2,7 @@ import { engines } from './engines.ts'
 import { expect, poll, test } from './fixtures.ts'
 
 for (const engine of engines) {
-  test(`the live picture returns after an outage in ${engine.name}`, async ({ rig, openConsole }) => {
+  test(`in ${engine.name}, the live picture returns after an outage`, async ({ rig, openConsole }) => {
     const screen = await openConsole(engine)
     await screen.click('switch', 'Live streaming')
     await screen.waitForText('LIVE')
@@ -14,7 +14,7 @@ for (const engine of engines) {
     await screen.waitForText('LIVE', { timeout: 60_000 })
   })
 
-  test(`restarting a service shows 'Motor is restarting...' and reloads the page in ${engine.name}`, async ({
+  test(`in ${engine.name}, restarting a service shows 'Motor is restarting...' and reloads the page`, async ({
     rig,
     openConsole,
   }) => {
@@ -29,7 +29,7 @@ for (const engine of engines) {
     expect(await rig.requests('POST', 'restart/*')).toMatchObject([{ status: 200 }])
   })
 
-  test(`a logout discards the session in all tabs in ${engine.name}`, async ({ openConsole }) => {
+  test(`in ${engine.name}, a logout discards the session in all tabs`, async ({ openConsole }) => {
     const other = await openConsole(engine)
     const screen = await openConsole(engine)
     await screen.click('button', 'Logout')
@@ -40,7 +40,7 @@ for (const engine of engines) {
     await other.waitFor('heading', 'Welcome back')
   })
 
-  test(`two tabs show live pictures, and each tab can steer the camera, in ${engine.name}`, async ({
+  test(`in ${engine.name}, two tabs show live pictures, and each tab can steer the camera`, async ({
     rig,
     openConsole,
   }) => {

@@ -61,7 +61,7 @@ const views: Record<string, View> = {
 
 for (const engine of engines)
   for (const size of sizes)
-    test(`every screen fits a window of ${size.width} × ${size.height} in ${engine.name}`, async ({
+    test(`in ${engine.name}, every screen fits a window of ${size.width} × ${size.height}`, async ({
       rig,
       openConsole,
     }, testInfo) => {

@@ -51,7 +51,7 @@ const endings = {
 }
 
 for (const engine of engines) {
-  test(`the picture stays live for three minutes, and the camera then stops within 300 ms of the release of a hold, in ${engine.name}`, async ({
+  test(`in ${engine.name}, the picture stays live for three minutes, and the camera then stops within 300 ms of the release of a hold`, async ({
     rig,
     openConsole,
   }) => {
@@ -72,7 +72,7 @@ for (const engine of engines) {
   })
 
   for (const [input, { hold, release }] of Object.entries(inputs))
-    test(`the camera stops within 300 ms after ${input} is released in ${engine.name}`, async ({
+    test(`in ${engine.name}, the camera stops within 300 ms of the release of a ${input} hold`, async ({
       rig,
       openConsole,
     }) => {
@@ -86,7 +86,7 @@ for (const engine of engines) {
     })
 
   for (const [event, dispatch] of Object.entries(endings))
-    test(`the camera stops within 300 ms when the ${event} in ${engine.name}`, async ({ rig, openConsole }) => {
+    test(`in ${engine.name}, the camera stops within 300 ms when the ${event}`, async ({ rig, openConsole }) => {
       const screen = await openConsole(engine)
       await screen.press('button', 'Pan right')
       await poll(() => findLastDrive(rig)).toMatchObject({ ended: null })
@@ -94,7 +94,7 @@ for (const engine of engines) {
       await expectToStop(rig, () => screen.evaluate(dispatch))
     })
 
-  test(`a press of an arrow moves the sled by one step in ${engine.name}`, async ({ rig, openConsole }) => {
+  test(`in ${engine.name}, a press of an arrow moves the sled by one step`, async ({ rig, openConsole }) => {
     const screen = await openConsole(engine)
 
     await screen.click('button', 'Move sled forward')

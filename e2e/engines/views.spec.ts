@@ -28,7 +28,7 @@ for (const engine of engines) {
     await poll(async () => (await rig.position(saved?.cameraID ?? '')).pan).toBe(saved?.pan)
   })
 
-  test(`a gallery of a thousand pictures scrolls to its last picture in ${engine.name}`, async ({
+  test(`in ${engine.name}, a gallery of a thousand pictures scrolls to its last picture`, async ({
     rig,
     openConsole,
   }) => {

@@ -89,7 +89,7 @@ console.log(JSON.stringify({ seed: body.seed, faults: body.faults.length, poster
 await rig.close()
 `
 
-test('a program that imports createRig has types, draws a picture and exits', async () => {
+test('a TypeScript program that imports createRig is type-checked, draws a picture and exits', async () => {
   const options = {
     module: 'NodeNext',
     target: 'ES2022',

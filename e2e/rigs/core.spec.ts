@@ -12,7 +12,7 @@ for (const variant of combinedRigs) {
       expectedErrors: [/503|A proxy or sign-in page/],
     })
 
-    test(`an operator signs in, steers, lists schedules and reads a failure message with the rig '${variant.name}'`, async ({
+    test(`with the rig '${variant.name}', an operator signs in, steers, lists schedules and reads a failure message`, async ({
       page,
       rig,
     }) => {

@@ -58,7 +58,7 @@ const suites = [
 
 for (const { windows, lists, tag } of suites) {
   for (const { count, name } of lists) {
-    test(`at ${windows.length} window sizes, with ${count} cameras and a name of ${name.length} letters, picture, pad and navigation are visible and no control is covered; at 360 px the options are on one line`, {
+    test(`at ${windows.length} window sizes, with ${count} cameras and a name of ${name.length} letters, the picture, the pad and the navigation are visible and no control is covered; at 360 px the options are on one line`, {
       tag,
     }, async ({ page, rig }) => {
       await setCameras(rig, count, name)
@@ -376,7 +376,7 @@ test('in narrow windows, a recording cuts off neither the name nor the clock, an
   }
 })
 
-test('in the form of a finding, each field is as wide as its longest value, and in the narrowest windows each grade is wide enough for a finger', async ({
+test('in the finding form, each field is as wide as its longest value, and in the narrowest windows each grade is wide enough for a finger', async ({
   page,
 }) => {
   await openLivePicture(page)

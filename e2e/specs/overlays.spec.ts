@@ -108,7 +108,7 @@ test("Back closes the confirmation 'Delete finding' and returns to the finding",
 test.describe(() => {
   test.use({ expectedErrors: [/status of 500|preset/] })
 
-  test('the cards of the presets dialog do not move when a note appears above them, even with text of twice the size', async ({
+  test('the cards of the presets dialog do not move when a note appears above them, even at twice the text size', async ({
     page,
     rig,
   }) => {

@@ -35,7 +35,7 @@ const enlargeText = (page: Page) =>
 const tightSizes = [desktop, phone, turnedPhone]
 
 // Toasts over the live view with text of a normal size are tested in `live-layout.spec.ts`
-test("the toast 'Sled moved forward' hides no item of an open menu in the live view, and covers nothing with text of twice the size", async ({
+test("the toast 'Sled moved forward' hides no item of an open menu in the live view, and covers nothing at twice the text size", async ({
   page,
 }) => {
   await page.clock.install()
@@ -76,7 +76,7 @@ async function openCableStrip(page: Page) {
   await expect(strip).toBeVisible()
 }
 
-test("the toast 'Preset Deleted' covers nothing in the presets dialog, even with text of twice the size", async ({
+test("the toast 'Preset Deleted' covers nothing in the presets dialog, even at twice the text size", async ({
   page,
   rig,
 }) => {
@@ -101,7 +101,7 @@ test("the toast 'Preset Deleted' covers nothing in the presets dialog, even with
 test.describe(() => {
   test.use({ expectedErrors: [/status of 500|motor\/home/] })
 
-  test('the toast of a message with 4,000 characters has six lines, and two above the header of a low window', async ({
+  test('the toast of a message with 4,000 characters shows six lines, or two lines above the header of a low window', async ({
     page,
   }) => {
     await page.goto('/dashboard/view')
