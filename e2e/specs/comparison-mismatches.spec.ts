@@ -24,7 +24,7 @@ test.describe(() => {
     await page.route(/2026-06-10.*\.mp4/, (route) => route.fulfill({ status: 404 }))
     await openComparison(page)
 
-    await expect(page.getByText('This film could not be loaded. The rig returned 404.')).toBeVisible()
+    await expect(page.getByText('This film could not be loaded. The rig returned 404 Not Found.')).toBeVisible()
     const film = page.getByRole('dialog').locator('video')
     await film.evaluate((player: HTMLVideoElement) => player.play())
     await poll(() => film.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0.2)

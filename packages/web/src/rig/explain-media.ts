@@ -1,10 +1,11 @@
 import { getErrorMessage } from '../lib/error-message.ts'
 import {
   assertIsFile,
-  describeStatus,
   discardBody,
+  explainRefusal,
   type FetchContext,
   type FileContext,
+  readUpTo,
   requestFile,
   requestFileUnchecked,
 } from './fetch-file.ts'
@@ -89,28 +90,13 @@ const requestRange = async (context: FetchContext, link: MediaLink, at: number, 
   const { response, url } = await requestFileUnchecked(context, link, { headers, signal })
   if (!response) return null
   const { status } = response
-  if (status === 404 || status === 410) return describeStatus(status)
+  if (status === 404 || status === 410) return explainRefusal(response)
   // The rig returns 416 for an empty file, because any range is outside of it
   if (status === 416) return { whole: new Blob(), range: null, size: 0 }
-  assertIsFile(response, url, context)
+  await assertIsFile(response, url, context)
   if (status !== 206) return { whole: await response.blob(), range: null, size: null }
   const [, size] = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? []
   return { whole: null, range: await response.blob(), size: size === undefined ? null : Number(size) }
 }
 
 const toBytes = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
-
-/** Reads a response body. Resolves to null, and cancels the download, if the body exceeds `maxBytes`. */
-const readUpTo = async (maxBytes: number, { body }: Response): Promise<Blob | null> => {
-  const reader = body?.getReader()
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  let size = 0
-  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-    chunks.push(next.value)
-    size += next.value.length
-    if (size <= maxBytes) continue
-    await reader?.cancel()
-    return null
-  }
-  return new Blob(chunks)
-}

@@ -44,10 +44,18 @@ test('fetchFile returns null if another origin does not allow reading', async ()
   expect(await request('http://files.test/a.csv', fail).file).toBe(null)
 })
 
-test('fetchFile rejects with the status of a failure', async () => {
-  const { file } = request('/job/a.csv', () => new Response('gone', { status: 404 }))
+test.each([
+  ['the message in the response', JSON.stringify({ message: 'The job was deleted.' }), /^The job was deleted$/],
+  ['the status if the response has no message', 'gone', 'The rig returned 404 Not Found'],
+  [
+    'the status if the response is too long',
+    JSON.stringify({ message: 'x'.repeat(65_536) }),
+    'The rig returned 404 Not Found',
+  ],
+])('if the rig refuses a file, fetchFile rejects with %s', async (_what, body, reason) => {
+  const { file } = request('/job/a.csv', () => new Response(body, { status: 404 }))
 
-  await expect(file).rejects.toThrow('The rig returned 404')
+  await expect(file).rejects.toThrow(reason)
 })
 
 test('fetchFile rejects if the download is interrupted', async () => {
@@ -74,7 +82,7 @@ const { signal } = new AbortController()
 const link = createFixedLink('/media/a.mp4')
 
 test.each([
-  ['the rig has lost', () => new Response('', { status: 404 }), 'The rig returned 404'],
+  ['the rig has lost', () => new Response('', { status: 404 }), 'The rig returned 404 Not Found'],
   ['is a sign-in page', signInPage, 'A proxy or sign-in page responded instead of the rig'],
   ['is empty', () => new Response(''), 'The file is empty'],
   ['is not a film', () => new Response('x'.repeat(40)), 'The file is not a film that can be played'],

@@ -1,4 +1,4 @@
-import { INTERMEDIARY_MESSAGE } from '@rig/contract/reading/failure-message'
+import { getFailureMessage, INTERMEDIARY_MESSAGE } from '@rig/contract/reading/failure-message'
 import type { RigConsole } from '../console/console.ts'
 import type { MediaLink } from './media-links.ts'
 
@@ -72,7 +72,7 @@ const probe = async (context: FetchContext, link: MediaLink, init: RequestOption
   const { response, url } = await requestFileUnchecked(context, link, { ...init, headers: { range: 'bytes=0-0' } })
   if (!response) return link.refresh()
   // The rig returns 416 for an empty file, because any range is outside of it
-  if (response.status !== 416) assertIsFile(response, url, context)
+  if (response.status !== 416) await assertIsFile(response, url, context)
   discardBody(response)
   return url
 }
@@ -83,7 +83,7 @@ type RequestOptions = { signal: AbortSignal; headers?: HeadersInit; cache?: Requ
 /** Rejects with the reason if the rig returns no file. `response` is null if the page may not read it. */
 export const requestFile = async (context: FetchContext, link: MediaLink, options: RequestOptions) => {
   const { response, url } = await requestFileUnchecked(context, link, options)
-  if (response) assertIsFile(response, url, context)
+  if (response) await assertIsFile(response, url, context)
   return { response, url }
 }
 
@@ -120,12 +120,36 @@ const isOwnOrigin = (url: string, { page }: Pick<FetchContext, 'page'>) => {
   return new URL(url, href).origin === origin
 }
 
-export const assertIsFile = ({ ok, status, headers }: Response, url: string, { page }: FetchContext) => {
-  if (!ok) throw new Error(describeStatus(status))
+export const assertIsFile = async (response: Response, url: string, { page }: FetchContext) => {
+  if (!response.ok) throw new Error(await explainRefusal(response))
   const { pathname } = new URL(url, page.window.location.href)
   // A job file may itself be an HTML page
-  const isHtml = /html/i.test(headers.get('content-type') ?? '')
+  const isHtml = /html/i.test(response.headers.get('content-type') ?? '')
   if (isHtml && !/\.html?$/i.test(pathname)) throw new Error(INTERMEDIARY_MESSAGE)
 }
 
-export const describeStatus = (status: number) => `The rig returned ${status}`
+const REFUSAL_MAX_BYTES = 65_536
+
+/**
+ * Resolves to the message in the response that refuses a file, or to a text with its status. The final full stop of the
+ * message is removed, because screens add one.
+ */
+export const explainRefusal = async (response: Response): Promise<string> => {
+  const body = await readUpTo(REFUSAL_MAX_BYTES, response).catch(() => null)
+  return getFailureMessage(response.status, body ? await body.text() : '').replace(/\.$/, '')
+}
+
+/** Reads a response body. Resolves to null, and cancels the download, if the body exceeds `maxBytes`. */
+export const readUpTo = async (maxBytes: number, { body }: Response): Promise<Blob | null> => {
+  const reader = body?.getReader()
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    chunks.push(next.value)
+    size += next.value.length
+    if (size <= maxBytes) continue
+    await reader?.cancel()
+    return null
+  }
+  return new Blob(chunks)
+}

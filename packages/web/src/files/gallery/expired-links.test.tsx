@@ -113,7 +113,7 @@ test('if the rig refuses a download, the reason is shown at its link, and no fil
 
   await user.click(viewer.getByRole('link', { name: 'Download a.jpg' }))
 
-  await viewer.findByText('Not downloaded: The rig returned 404')
+  await viewer.findByText('Not downloaded: The rig returned 404 Not Found')
   expect(document.querySelectorAll('[role="alert"]')).toHaveLength(1)
   expect(save).not.toHaveBeenCalled()
 })

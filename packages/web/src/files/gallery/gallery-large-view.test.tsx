@@ -68,7 +68,13 @@ test('opening the URL of an item shows the large view and focuses the Previous b
 })
 
 test.each([
-  ['a film that the rig has lost', 'c.mp4', () => new Response('', { status: 404 }), 'film', 'The rig returned 404'],
+  [
+    'a film that the rig has lost',
+    'c.mp4',
+    () => new Response('', { status: 404 }),
+    'film',
+    'The rig returned 404 Not Found',
+  ],
   ['a picture of 40 bytes', 'a.jpg', () => new Response('x'.repeat(40)), 'picture', 'The file is not a picture'],
 ])('the large view shows the reason instead of %s', async (_what, name, respond, kind, reason) => {
   const { user, link } = await openGallery('c.mp4', 'a.jpg')

@@ -163,7 +163,11 @@ test('the gallery shows the result for each item when several items are download
   await dialog.findByText(/0 of 2 done, 2 failed/)
   await dialog.findByText('Nothing was saved')
   const results = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(results).toEqual(['missing.jpgThe rig returned 404', 'lost.jpgThe rig returned 404'])
+  expect(results).toEqual(
+    ['missing.jpg', 'lost.jpg'].map(
+      (name) => `${name}There is no picture or video '${name}' in the gallery. Reload to see its items`,
+    ),
+  )
 })
 
 test('shift-clicking in the gallery selects all items in between', async () => {

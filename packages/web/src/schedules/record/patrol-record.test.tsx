@@ -134,12 +134,12 @@ test('a check reports an empty, a lost and a truncated film as broken, and store
   const items = within(record.getByRole('list', { name: 'Irregularities' })).getAllByRole('listitem')
   expect(items.map(({ textContent }) => /end\. (.*?)\.Open/.exec(textContent ?? '')?.[1])).toEqual([
     'The end of the film is missing',
-    'The rig returned 404',
+    'The rig returned 404 Not Found',
     'The file is empty',
   ])
   const faults = {
     [film(8)]: { fault: 'The file is empty' },
-    [film(9)]: { fault: 'The rig returned 404' },
+    [film(9)]: { fault: 'The rig returned 404 Not Found' },
     [film(10)]: { fault: 'The end of the film is missing' },
   }
   expect(await readStoredRecords('film-checks')).toEqual([[[getAccountKey(rigConsole)], faults]])

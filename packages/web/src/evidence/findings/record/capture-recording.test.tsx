@@ -28,7 +28,7 @@ test('captureRecording returns the picture of a frame shot, and the position fro
 
 test.each([
   ['a picture of 40 bytes', name, () => new Response('x'.repeat(40)), 'The file is not a picture'],
-  ['a lost picture', name, () => new Response('', { status: 404 }), 'The rig returned 404'],
+  ['a lost picture', name, () => new Response('', { status: 404 }), 'The rig returned 404 Not Found'],
   ['a film that the browser cannot play', film, () => new Response(WEBM), 'The browser cannot play it'],
 ])('captureRecording returns the reason instead of %s', async (_what, of, respond, reason) => {
   expect((await capture(of, respond)).picture).toEqual({ blob: null, reason })

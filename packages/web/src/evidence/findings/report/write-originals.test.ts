@@ -95,7 +95,7 @@ test('writeOriginals writes the originals and their SHA-256 hashes to the zip an
 
 test.each([
   ['a film of 40 bytes', () => new Response('x'.repeat(40)), 'The file is not a film that can be played'],
-  ['a film that the rig has lost', () => new Response('', { status: 404 }), 'The rig returned 404'],
+  ['a film that the rig has lost', () => new Response('', { status: 404 }), 'The rig returned 404 Not Found'],
 ])('writeOriginals reports %s as missing, and does not write it to the zip', async (_what, respond, reason) => {
   const [name = ''] = films
   const items = [toRecording({ name, format: 'mp4' })]
