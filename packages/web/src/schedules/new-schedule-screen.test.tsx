@@ -315,6 +315,22 @@ test('if the operator selects another camera after a late failure of the creatio
   expect(await screen.findByText('This failure was requested through /sim/faults')).toBeTruthy()
 })
 
+test('while a creation is in flight, Save explains that it must wait, so the reason for a failure is not lost', async () => {
+  expectLogged(/POST \/api\/v1\/scheduler\/ 500/)
+  const { rig, deliver } = await createLate()
+  await addFault(rig.app, { kind: 'fail', status: 500, method: 'POST', path: '/api/v1/scheduler/' })
+  fireEvent.change(screen.getByLabelText('Time'), { target: { value: '04:30' } })
+
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+  const waiting = screen.getByText('The previous schedule is still being created. Wait for the result, then save again')
+  expect(screen.getByLabelText('Time').getAttribute('aria-describedby')).toBe(waiting.id)
+  deliver()
+  expect(await screen.findByText('This failure was requested through /sim/faults')).toBeTruthy()
+  expect(rig.link.calls.filter((call) => call === 'POST /api/v1/scheduler/')).toHaveLength(1)
+  expect((await save(rig)).getByText(/every day at 04:30/)).toBeTruthy()
+})
+
 test('a schedule that is created after the operator has left the new schedule does not change the screen', async () => {
   const { rig, deliver } = await createLate()
   await rig.router.navigate('/dashboard/gallery')

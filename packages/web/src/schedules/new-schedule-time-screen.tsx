@@ -42,6 +42,7 @@ const TimeForm = ({ cameraID }: { cameraID: string }) => {
   const navigate = useNavigate()
   const { time, change, creation } = useScheduleDraft()
   const [hasTried, setHasTried] = useState(false)
+  const [wasPending, setWasPending] = useState(false)
   const { data: cameras } = useQuery(cameraList(rigConsole))
   const camera = cameras?.find((each) => each.cameraID === cameraID)
   const disabledReason = useExplainRequest({ camera })('schedules.create')
@@ -53,12 +54,18 @@ const TimeForm = ({ cameraID }: { cameraID: string }) => {
   })
 
   const timeError = time === '' ? 'Please pick a time' : undefined
+  // A second creation would hide the reason for a failure of the first
+  const pendingError =
+    wasPending && creation.isPending
+      ? 'The previous schedule is still being created. Wait for the result, then save again'
+      : undefined
 
   const save = (fields: FormData) => {
     const submittedTime = readText(fields, 'time')
     setHasTried(true)
+    setWasPending(creation.isPending)
     change({ time: submittedTime })
-    if (submittedTime === '' || disabledReason !== undefined) return
+    if (submittedTime === '' || disabledReason !== undefined || creation.isPending) return
     change({ sledStart: limits.SCHEDULE_SLED_START, sledStop: limits.SCHEDULE_SLED_STOP })
     confirmation.ask()
   }
@@ -71,7 +78,7 @@ const TimeForm = ({ cameraID }: { cameraID: string }) => {
         type="time"
         defaultValue={time}
         onChange={(next) => change({ time: next })}
-        error={(hasTried ? (timeError ?? disabledReason) : undefined) ?? creation.failure}
+        error={(hasTried ? (timeError ?? disabledReason ?? pendingError) : undefined) ?? creation.failure}
       />
       <div className={styles.buttons}>
         <Button onClick={() => navigate(paths.newSchedulePosition)}>Back</Button>
