@@ -4,22 +4,23 @@ import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
 import { useCapturedKeys } from '../../console/use-captured-keys.ts'
 import { createCanvas } from '../../lib/canvas.ts'
-import { formatCount, formatFilmTime, formatFrame } from '../../lib/format.ts'
+import { formatCount, formatFilmTime, formatFrame, formatTenths } from '../../lib/format.ts'
 import { saveBlob } from '../../lib/save-file.ts'
-import type { Recording } from '../../rig/recordings.ts'
+import { useKnownCameras } from '../../rig/camera-names.ts'
+import { locateInFilm } from '../../rig/find-recordings.ts'
+import type { Recording, RecordingMetadata } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import layout from '../../ui/layout.module.css'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { createFrameActions, frameKeys } from '../film/frame-keys.ts'
 import { addToFindings, MarkButton } from '../findings/mark/mark-button.tsx'
+import { describeDamage, formatPinGrade } from '../findings/positions/group-pins.ts'
 import type { Still as RecordedStill } from '../findings/record/finding.ts'
+import { useFindings } from '../findings/record/findings.ts'
 import styles from './film-comparison.module.css'
 import { captureSecondFilm, type FilmPair } from './film-pair.ts'
-
-const FilmPins = lazyPart(() => import('./film-pins.tsx'), 'FilmPins', { isOptional: true })
 
 type PairControlsProps = {
   pair: FilmPair
@@ -82,6 +83,36 @@ export const PairControls = ({ pair, mode, onMode, canDiffer, recordings, isRead
         onChange={onMode}
       />
     </section>
+  )
+}
+
+type FilmPinsProps = { film: RecordingMetadata; seconds: number; onSeek: (seconds: number) => void }
+
+const FilmPins = ({ film, seconds: length, onSeek }: FilmPinsProps) => {
+  const cameras = useKnownCameras()
+  const pins = useFindings().findings.flatMap((finding) => {
+    const place = locateInFilm(finding, film, cameras)
+    if (!place) return []
+    const seconds = 'seconds' in place ? place.seconds : place.fraction * length
+    return [{ finding, seconds: Math.min(seconds, length) }]
+  })
+  if (pins.length === 0) return null
+  return (
+    <ul className={styles.pins} aria-label="Findings in the second film">
+      {pins.map(({ finding: { id, kind, grade }, seconds }) => (
+        <li key={id} style={{ left: `${(seconds / length) * 100}%` }}>
+          <button
+            type="button"
+            className={styles.pin}
+            aria-label={`${describeDamage(kind, grade)}, at ${formatTenths(seconds)}`}
+            title={describeDamage(kind, grade)}
+            onClick={() => onSeek(seconds)}
+          >
+            {formatPinGrade(grade)}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 
