@@ -8,11 +8,13 @@ export type ApiResponse = { status: number; type: string; body: unknown; headers
 
 export type RewriteResponse = (response: ApiResponse, request: ApiRequest) => ApiResponse
 
-const readRoutes = listRoutes().filter(({ metadata }) => metadata.reads)
+const routesWithReadBody = listRoutes().filter(({ metadata }) => metadata.reads)
 
 /** Returns whether the console reads the body of a successful response. */
 export const isBodyUsed = (request: ApiRequest) =>
-  readRoutes.some(({ method, path }) => method === request.method && toPathPattern(path).test(`/${request.path}`))
+  routesWithReadBody.some(
+    ({ method, path }) => method === request.method && toPathPattern(path).test(`/${request.path}`),
+  )
 
 export const isSuccess = ({ status }: ApiResponse) => status < 300
 

@@ -30,7 +30,7 @@ test.use({ account: operator })
 const LONG_NAME = 'PTZ North span above the river, tower 4, insulator string B-17 x'
 
 /** Minimum percentage of a window that the picture covers. */
-const minShares: Record<string, number> = {
+const minPicturePercentages: Record<string, number> = {
   '1440 × 900': 68.4,
   '1920 × 1080': 68.4,
   '1366 × 768': 66,
@@ -73,7 +73,9 @@ for (const { windows, lists, tag } of suites) {
 
         expect.soft({ covered, isTooWide }, at).toEqual({ covered: [], isTooWide: false })
         if (hasRoomForControls(size)) expect.soft(cutOff, at).toEqual([])
-        expect.soft(share, `share of the picture at ${at}`).toBeGreaterThanOrEqual(minShares[at] ?? MIN_SHARE)
+        expect
+          .soft(share, `share of the picture at ${at}`)
+          .toBeGreaterThanOrEqual(minPicturePercentages[at] ?? MIN_SHARE)
         expect.soft(await isNameReadable(page), `the name at ${at}`).toBe(true)
         expect.soft(await describeNavigation(page), at).toEqual({
           visible: 7,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import { HOLD_THRESHOLD_MS } from '@rig/contract/limits'
 import { startFaultProxy } from '../../e2e/support/proxies/fault-proxy.ts'
 import { startSimulator } from '../../e2e/support/simulator.ts'
 import { openConsole } from '../support/console-page.ts'
@@ -10,7 +11,6 @@ import { formatTable, quantile } from '../support/results.ts'
  * hold.
  */
 const PRESSES = Number(process.argv[2] ?? 25)
-const THRESHOLD_MS = 250
 const DRIVE = '/api/v1/ptz/control'
 /** How long the console may repeat a stop after the release. */
 const SETTLING_MS = 700
@@ -70,7 +70,7 @@ async function openFloorPage() {
           ),
         )
     },
-    { path: DRIVE, cameraID: camera?.cameraID ?? '', thresholdMs: THRESHOLD_MS },
+    { path: DRIVE, cameraID: camera?.cameraID ?? '', thresholdMs: HOLD_THRESHOLD_MS },
   )
   await recordPressTime(page)
   return page
@@ -100,5 +100,5 @@ async function press(page: Page): Promise<number> {
   await page.mouse.up()
   await sleep(SETTLING_MS)
   const pressedAt = Number(await page.evaluate(() => document.documentElement.dataset.pressedAt))
-  return arrivedAt - pressedAt - THRESHOLD_MS
+  return arrivedAt - pressedAt - HOLD_THRESHOLD_MS
 }

@@ -23,7 +23,7 @@ const listFiles = (folder: string): string[] =>
     })
 
 /** Returns whether a file below `folder` matches one of the glob patterns, which are relative to it. */
-const inFolder = (folder: string, patterns: string[]): Selects => {
+const createFolderFilter = (folder: string, patterns: string[]): Selects => {
   const matches = createFilter(patterns, null, { resolve: folder })
   return (file) => file.startsWith(folder + sep) && matches(file)
 }
@@ -32,7 +32,7 @@ const readVitestFilters = (): Selects[] =>
   (vitestConfig.test?.projects ?? []).map((project) => {
     if (typeof project !== 'object' || !('test' in project)) throw new Error('Cannot read a project of Vitest')
     const { root: folder = '.', include = configDefaults.include } = project.test ?? {}
-    return inFolder(join(root, folder), include)
+    return createFolderFilter(join(root, folder), include)
   })
 
 const PLAYWRIGHT_DEFAULT = '**/*.@(spec|test).?(c|m)[jt]s?(x)'
@@ -46,7 +46,7 @@ const readPlaywrightFilters = async (file: string): Promise<Filter[]> => {
       name: `${relative(root, file)} ${project}: ${pattern}`,
       selects:
         typeof pattern === 'string'
-          ? inFolder(folder, [pattern.replace(/^(?!\*\*\/)/, '**/')])
+          ? createFolderFilter(folder, [pattern.replace(/^(?!\*\*\/)/, '**/')])
           : (path) => path.startsWith(folder + sep) && pattern.test(path),
     }))
   })
@@ -60,7 +60,7 @@ const readMutationFilters = async (): Promise<Filter[]> => {
   return Object.entries(areas).flatMap(([area, { files, tests }]) =>
     [files, `${tests}.test.{ts,tsx}`].map((pattern) => ({
       name: `tools/prove/stryker.config.mjs ${area}: ${pattern}`,
-      selects: inFolder(join(root, 'packages'), [pattern]),
+      selects: createFolderFilter(join(root, 'packages'), [pattern]),
     })),
   )
 }

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const { PROVE_RUNS = '1000000', PROVE_REPEATS = '10' } = process.env
-const measured = join(mkdtempSync(join(tmpdir(), 'rig-prove-')), 'measured.jsonl')
+const measurementsPath = join(mkdtempSync(join(tmpdir(), 'rig-prove-')), 'measured.jsonl')
 const page = new URL('../../docs/motion-safety.md', import.meta.url)
 const marks = ['<!-- worst-cases -->', '<!-- /worst-cases -->']
 
 const steps = [
   { pnpm: 'unit --project web-logic testing/guard-proof', env: { PROVE_RUNS } },
   { pnpm: 'build' },
-  { pnpm: 'e2e motion-safety --workers=1', env: { PROVE_TABLE: measured, PROVE_REPEATS } },
+  { pnpm: 'e2e motion-safety --workers=1', env: { PROVE_TABLE: measurementsPath, PROVE_REPEATS } },
 ]
 const failed = steps.filter(({ pnpm, env }) => {
   console.log(
@@ -26,7 +26,7 @@ const failed = steps.filter(({ pnpm, env }) => {
 })
 
 const table = formatTable(
-  readFileSync(measured, 'utf8')
+  readFileSync(measurementsPath, 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line)),

@@ -10,11 +10,14 @@ const STRUCTURE_RADIUS_PIXELS = 8
  * Compares only the structure, because the frames may be from another time of day.
  */
 export const findSamePlace = (reference: FilmFrame, frames: readonly FilmFrame[]): number | null => {
-  const structure = readStructure(reference)
+  const structure = extractReducedStructure(reference)
   const whole = { left: 0, right: structure.width, top: 0, bottom: structure.height }
-  const correlations = frames.map((frame) => correlate([[structure, readStructure(frame)]], whole, { dx: 0, dy: 0 }))
+  const correlations = frames.map((frame) =>
+    correlate([[structure, extractReducedStructure(frame)]], whole, { dx: 0, dy: 0 }),
+  )
   const best = Math.max(...correlations)
   return best >= MIN_CORRELATION ? correlations.indexOf(best) : null
 }
 
-const readStructure = ({ luma }: FilmFrame): Plane => extractStructure(halve(halve(luma)), STRUCTURE_RADIUS_PIXELS)
+const extractReducedStructure = ({ luma }: FilmFrame): Plane =>
+  extractStructure(halve(halve(luma)), STRUCTURE_RADIUS_PIXELS)

@@ -24,7 +24,7 @@ export const markDifference = (before: Pixels, after: Pixels, marks: Pixels) => 
   const squares = new Float32Array(width * height)
   for (const channel of [0, 1, 2]) {
     const ratio = squares.map(
-      (_value, index) => readLogBrightness(after, index * 4 + channel) - readLogBrightness(before, index * 4 + channel),
+      (_value, index) => getLogBrightness(after, index * 4 + channel) - getLogBrightness(before, index * 4 + channel),
     )
     const surroundingRatio = blur(ratio, width, height, Math.round(width * LIGHT_RADIUS_FRACTION))
     for (const [index, value] of ratio.entries())
@@ -39,4 +39,4 @@ export const markDifference = (before: Pixels, after: Pixels, marks: Pixels) => 
   }
 }
 
-const readLogBrightness = ({ data }: Pixels, index: number) => Math.log((data[index] ?? 0) + BRIGHTNESS_OFFSET)
+const getLogBrightness = ({ data }: Pixels, index: number) => Math.log((data[index] ?? 0) + BRIGHTNESS_OFFSET)

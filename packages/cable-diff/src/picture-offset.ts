@@ -163,7 +163,7 @@ export const createAligner = (measured: PictureOffset | null, { top, bottom }: C
   }
 }
 
-const readOffset = (
+const getShiftAt = (
   { x: [a = 0, b = 0, c = 0, d = 0], y: [e = 0, f = 0, g = 0] }: Displacement,
   x: number,
   y: number,
@@ -175,7 +175,7 @@ const readOffset = (
 const isNegligible = (offset: Displacement, { dx, dy }: Shift, { width, height }: Plane) =>
   [-0.4, 0, 0.4].every((across) =>
     [-0.3, 0.3].every((down) => {
-      const at = readOffset(offset, across * width, down * height)
+      const at = getShiftAt(offset, across * width, down * height)
       return Math.hypot(at.dx + dx, at.dy + dy) < NEGLIGIBLE_PIXELS
     }),
   )
@@ -190,7 +190,7 @@ const alignLuma = ({ width, height, values: luma }: Plane, offset: Displacement,
   const alignedLuma = new Uint8Array(luma.length)
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++) {
-      const { dx, dy } = readOffset(offset, column - width / 2, row - height / 2)
+      const { dx, dy } = getShiftAt(offset, column - width / 2, row - height / 2)
       const x = Math.min(width - 1.001, Math.max(0, column + dx + shift.dx))
       const y = Math.min(height - 1.001, Math.max(0, row + dy + shift.dy))
       const [left, upper] = [Math.floor(x), Math.floor(y)]
@@ -208,7 +208,7 @@ const alignWarmth = ({ width, height, values }: Plane, offset: Displacement, shi
   const alignedWarmth = new Float32Array(values.length)
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++) {
-      const { dx, dy } = readOffset(
+      const { dx, dy } = getShiftAt(
         offset,
         (column - width / 2) * WARMTH_BLOCK_PIXELS,
         (row - height / 2) * WARMTH_BLOCK_PIXELS,

@@ -17,7 +17,7 @@ import { consoleFiles, standFiles } from './http/console-files.ts'
 import { cachedJsonSerializer } from './http/envelope.ts'
 import { headersPlugin } from './http/headers.ts'
 import { metricsPlugin } from './http/metrics.ts'
-import { requestFaults, restartsPlugin } from './http/request-faults.ts'
+import { requestFaultsPlugin, restartsPlugin } from './http/request-faults.ts'
 import { checkDeclaredStatuses, rejectUnknownFields } from './http/strict-checks.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { cameraRoutes } from './routes/cameras.ts'
@@ -46,7 +46,7 @@ export const buildApp = async (environment: EnvironmentValues = {}, pool?: Rende
   await app.register(simulatorPlugin, { env, pool })
   if (env.SIM_CONTROL === 'on') await app.register(journalPlugin)
   await app.register(headersPlugin, { allowedOrigins: env.ALLOWED_ORIGINS })
-  await app.register(requestFaults)
+  await app.register(requestFaultsPlugin)
   await app.register(restartsPlugin)
   await app.register(fastifyCookie)
   await app.register(metricsPlugin)

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readEnv } from './env.ts'
-import { requestFaults } from './http/request-faults.ts'
+import { requestFaultsPlugin } from './http/request-faults.ts'
 import { createServer } from './server.ts'
 
 let app: FastifyInstance
@@ -42,7 +42,7 @@ test('the server reads X-Forwarded-For only from a trusted proxy', async () => {
 
 test('registering a plugin without its dependencies fails', async () => {
   const start = async () => {
-    await createServer(readEnv()).register(requestFaults)
+    await createServer(readEnv()).register(requestFaultsPlugin)
   }
 
   await expect(start).rejects.toThrow(/dependency 'simulator' of plugin 'request-faults'/)

@@ -7,7 +7,7 @@ type TourStep = { key: string; holdMs: number; pauseMs: number }
 
 const createSledStep = (key: '.' | ','): TourStep => ({ key, holdMs: 2_500, pauseMs: 3_000 })
 
-const lookAround: readonly TourStep[] = [
+const lookAroundSteps: readonly TourStep[] = [
   { key: 'Home', holdMs: 100, pauseMs: 3_000 },
   { key: 'ArrowRight', holdMs: 1_800, pauseMs: 2_500 },
   { key: '+', holdMs: 3_000, pauseMs: 3_000 },
@@ -43,7 +43,7 @@ export const startTour = (consoleWindow: ConsoleWindow, setTimer: SetTimer) => {
   const getSteps = (): readonly TourStep[] => {
     const [outward, backward] =
       visits % 2 === 1 ? [createSledStep('.'), createSledStep(',')] : [createSledStep(','), createSledStep('.')]
-    return consoleWindow.isSteerable() ? [...lookAround, outward] : [outward, backward]
+    return consoleWindow.isSteerable() ? [...lookAroundSteps, outward] : [outward, backward]
   }
 
   const visit = () => {

@@ -118,7 +118,7 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     else addToGallery({ ...item, bytes: bytes.length }, bytes)
   }
 
-  const sweep = () => {
+  const removeUnlisted = () => {
     const rig = store.read()
     const listedNames = new Set([...rig.gallery, ...rig.jobs].map(({ name }) => name))
     for (const files of [gallery, jobs]) for (const name of files.keys()) if (!listedNames.has(name)) files.delete(name)
@@ -177,11 +177,11 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
       return { bytes: await readContent(content), type, etag }
     },
 
-    sweep,
+    removeUnlisted,
 
     /** Call this after replacing the rig. Starts to record the films that the new rig has requested. */
     restart: () => {
-      sweep()
+      removeUnlisted()
       void makeFilms()
     },
   }

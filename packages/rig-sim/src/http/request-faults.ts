@@ -14,7 +14,7 @@ import { findDuplicateKey } from './json-bodies.ts'
  * Applies faults to every request except those to /sim: first the fault in the header `x-sim-fault`, then the active
  * faults. A reset drops the requests that a fault delays, because they would act on the rig after the reset.
  */
-export const requestFaults = fp(
+export const requestFaultsPlugin = fp(
   async (app) => {
     const { store, env, assertMayControl, delayUntilReset } = app.simulator
     const findHeaderFault = createHeaderFaults(store, assertMayControl)

@@ -15,7 +15,7 @@ export const galleryRoutes = ({ store, recorder, tokens, drawSeed }: Simulator) 
     },
     remove: async ({ params }) => {
       store.change((rig) => removeGalleryItem(rig, params))
-      recorder.sweep()
+      recorder.removeUnlisted()
       return okResponse
     },
   })

@@ -14,7 +14,7 @@ export const jobRoutes = ({ store, recorder, tokens }: Simulator) =>
     },
     remove: async ({ params }) => {
       store.change((rig) => removeJob(rig, params))
-      recorder.sweep()
+      recorder.removeUnlisted()
       return okResponse
     },
   })

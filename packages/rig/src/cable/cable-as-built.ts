@@ -16,7 +16,7 @@ const defects = ['corrosion', 'broken-strand', 'lightning-burn', 'loose-bolt', '
 
 /** Returns the features of a new cable for a seed, about 40 in no particular order. */
 export const buildCable = (seed: number): CableFeature[] => [
-  ...placeEvery(CLAMP_INTERVAL_UNITS, 7).map((at, n) => placeFeature(seed, 'clamp', at + drawClampOffset(seed, n), n)),
+  ...placeEvery(CLAMP_INTERVAL_UNITS, 7).map((at, n) => placeFeature(seed, 'clamp', at + pickClampOffset(seed, n), n)),
   ...placeEvery(MARK_INTERVAL_UNITS, 0).map((at, n) => placeFeature(seed, 'mark', at, 100 + n)),
   ...placeEvery(SPACER_INTERVAL_UNITS, 18).map((at, n) => placeFeature(seed, 'spacer', at, 200 + n)),
   ...Array.from({ length: DEFECT_COUNT }, (_, n) => placeDefect(seed, n)),
@@ -25,7 +25,7 @@ export const buildCable = (seed: number): CableFeature[] => [
 const placeEvery = (distance: number, first: number): number[] =>
   Array.from({ length: Math.floor((limits.SLED_RANGE.max - first) / distance) + 1 }, (_, n) => first + n * distance)
 
-const drawClampOffset = (seed: number, n: number): number => (getRandomFraction(seed, 700 + n) - 0.5) * 3
+const pickClampOffset = (seed: number, n: number): number => (getRandomFraction(seed, 700 + n) - 0.5) * 3
 
 /** Each sixteenth of the cable gets one defect. */
 const placeDefect = (seed: number, n: number): CableFeature => {

@@ -61,7 +61,7 @@ const addEffect = (
 ): RequestEffect => {
   switch (spec.kind) {
     case 'latency':
-      return { ...effect, delayMs: effect.delayMs + drawDelay(seed, spec.ms, applied) }
+      return { ...effect, delayMs: effect.delayMs + pickDelay(seed, spec.ms, applied) }
     case 'fail':
       return { ...effect, status: spec.status }
     case 'drop':
@@ -69,7 +69,7 @@ const addEffect = (
   }
 }
 
-const drawDelay = (seed: number, ms: number | [number, number], { id, met }: AppliedFault): number => {
+const pickDelay = (seed: number, ms: number | [number, number], { id, met }: AppliedFault): number => {
   if (typeof ms === 'number') return ms
   return ms[0] + (ms[1] - ms[0]) * getRandomFraction(seed ^ Number.parseInt(id.slice(0, 7), 16), met)
 }

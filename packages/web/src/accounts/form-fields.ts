@@ -12,24 +12,24 @@ type FieldRule = (value: string, others: Partial<Record<string, string>>) => str
 /**
  * Returns a rule for the minimum length of a text. It counts code points, as the rig does: an emoji is one character.
  */
-const atLeast =
+const createMinLengthRule =
   (chars: number, message: string): FieldRule =>
   (value) =>
     [...value].length < chars ? message : undefined
 
 /** Messages from the specification, verbatim, including its mistakes (spec 5). */
 export const fieldRules = {
-  firstName: atLeast(limits.FIRST_NAME_MIN_CHARS, 'First Name must be at least 3 characters long!'),
-  lastName: atLeast(limits.LAST_NAME_MIN_CHARS, 'Last Name must be at least 3 characters long!'),
-  phone: atLeast(limits.PHONE_MIN_CHARS, 'Last Name must be at least 11 characters long!'), // (sic)
-  companyName: atLeast(limits.COMPANY_NAME_MIN_CHARS, 'Company Name must be at least 3 characters long!'),
-  companyAddress: atLeast(
+  firstName: createMinLengthRule(limits.FIRST_NAME_MIN_CHARS, 'First Name must be at least 3 characters long!'),
+  lastName: createMinLengthRule(limits.LAST_NAME_MIN_CHARS, 'Last Name must be at least 3 characters long!'),
+  phone: createMinLengthRule(limits.PHONE_MIN_CHARS, 'Last Name must be at least 11 characters long!'), // (sic)
+  companyName: createMinLengthRule(limits.COMPANY_NAME_MIN_CHARS, 'Company Name must be at least 3 characters long!'),
+  companyAddress: createMinLengthRule(
     limits.COMPANY_ADDRESS_MIN_CHARS,
     'Company Address  must be at least 3 characters long!', // (sic)
   ),
-  username: atLeast(limits.USERNAME_MIN_CHARS, 'username must be at least 2 characters long!'),
+  username: createMinLengthRule(limits.USERNAME_MIN_CHARS, 'username must be at least 2 characters long!'),
   email: (value) => (limits.EMAIL_PATTERN.test(value) ? undefined : 'Email is not valid!'),
-  password: atLeast(limits.PASSWORD_MIN_CHARS, 'Password must be at least 8 characters long!'),
+  password: createMinLengthRule(limits.PASSWORD_MIN_CHARS, 'Password must be at least 8 characters long!'),
   /**
    * Compares both passwords in normalised form, because text that is pasted on macOS can be in decomposed Unicode form.
    */

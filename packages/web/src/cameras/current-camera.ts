@@ -47,7 +47,7 @@ export const createCurrentCamera = (rigConsole: RigConsole) => {
     if (listedCamera) show(listedCamera, before)
     // A temporarily empty list is ignored, because a rig that has just restarted may not have detected its cameras yet
     else if (!first) return
-    else if (before && before.cameraID === chosen) lose(before)
+    else if (before && before.cameraID === chosen) handleLoss(before)
     else settings.change({ camera: first.cameraID })
   }
 
@@ -65,15 +65,14 @@ export const createCurrentCamera = (rigConsole: RigConsole) => {
     if (was !== 'ptz' && is === 'ptz') notices.dismiss(NOTICE_ID)
   }
 
-  const lose = (camera: Camera) => {
+  const handleLoss = (camera: Camera) => {
     if (lost) return
     lost = camera
     const problem = describeDeletion(camera)
     cacheCameraName(rigConsole, camera)
     movement.endAllHolds()
     store.setState({ problem })
-    // The rig refuses a press with a message that contains the camera's id. A message with the camera's name replaces
-    // it
+    // The rig's message about a refused press contains the camera's id. This message contains its name instead
     controlMessages.show(getSteeringControlId(camera.cameraID), problem)
     if (!wasDeletedHere(queryClient, camera.cameraID)) notices.sticky(problem, { id: NOTICE_ID })
     replaceWhenIdle()

@@ -13,10 +13,10 @@ export const useToday = () => {
   const rigConsole = useConsole()
   const zone = useRigTimeZone() ?? 'UTC'
   const { isPending } = useQuery(galleryList(rigConsole))
-  return useEverySecond(() => readToday(rigConsole, zone, isPending))
+  return useEverySecond(() => getToday(rigConsole, zone, isPending))
 }
 
-const readToday = ({ rigClock, clock }: RigConsole, zone: string, isPending: boolean) => {
+const getToday = ({ rigClock, clock }: RigConsole, zone: string, isPending: boolean) => {
   const now = rigClock.date() ?? (isPending ? null : clock.date())
   return now === null ? null : createDateReader(zone)(now)
 }

@@ -66,7 +66,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
   const channel = new BroadcastChannel('connections')
   const protocols = observeHttpProtocols(window)
   const timer = createTimer(clock)
-  let isShareScheduled = false
+  let isBroadcastScheduled = false
   let newest = 0
   let recalled = { id: '', at: 0 }
 
@@ -76,11 +76,11 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
     channel.postMessage({ sender, claims, ...message } satisfies WindowMessage)
   }
 
-  const share = () => {
-    if (isShareScheduled) return
-    isShareScheduled = true
+  const broadcastClaims = () => {
+    if (isBroadcastScheduled) return
+    isBroadcastScheduled = true
     queueMicrotask(() => {
-      isShareScheduled = false
+      isBroadcastScheduled = false
       post()
     })
   }
@@ -127,7 +127,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
         release(id)
         entry.options.onRecall?.()
       }, PICTURE_TIMEOUT_MS)
-    share()
+    broadcastClaims()
     entry.options.onOpen()
   }
 
@@ -135,7 +135,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
     const entry = own.get(id)
     if (entry?.claim.kind !== 'live' || entry.claim.openedAt === null) return
     entry.claim = { ...entry.claim, openedAt: null, since: since ?? entry.claim.since }
-    share()
+    broadcastClaims()
     entry.options.onRecall?.()
   }
 
@@ -169,7 +169,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
     if (isTakeover || !isMoving()) recall(id, isTakeover ? clock.date() : undefined)
     // This picture must not be interrupted. It now counts as just opened, so the next recall closes another picture
     else entry.claim = { ...entry.claim, openedAt: clock.date() }
-    share()
+    broadcastClaims()
   }
 
   const release = (id: string) => {
@@ -178,7 +178,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
     own.delete(id)
     entry.timeout.clear()
     if (entry.claim.order === 'film') promoteNextFilm()
-    share()
+    broadcastClaims()
     settle()
   }
 
@@ -210,7 +210,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
   const receive = ({ data }: MessageEvent<WindowMessage>) => {
     if (data.claims.length > 0) others.set(data.sender, { claims: data.claims, missedQueries: 0 })
     else others.delete(data.sender)
-    if (data.isQuery && own.size > 0) share()
+    if (data.isQuery && own.size > 0) broadcastClaims()
     if (data.recall && own.has(data.recall.id)) handleRecall(data.recall)
     settle()
   }
@@ -234,7 +234,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
     newest = Math.max(clock.date(), newest + 0.001)
     const claimed = { id, kind, order: getOrder(kind), origin, since: newest, openedAt: null }
     own.set(id, { claim: claimed, options, timeout: createTimer(clock) })
-    share()
+    broadcastClaims()
     settle()
     return {
       release: () => release(id),
@@ -250,7 +250,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
         if (!entry || entry.claim.openedAt !== null) return
         entry.claim = { ...entry.claim, since: 0 }
         const oldest = listClaims(origin).find(({ kind, openedAt }) => kind === 'live' && openedAt !== null)
-        share()
+        broadcastClaims()
         if (oldest) requestRecall({ id: oldest.id, isTakeover: true })
       },
     }

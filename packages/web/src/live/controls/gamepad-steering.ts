@@ -181,9 +181,9 @@ export const readGamepad = ({ axes, buttons }: Pick<GamepadState, 'axes' | 'butt
   const zoomDeflection = readTrigger(TRIGGER_BUTTONS.right) - readTrigger(TRIGGER_BUTTONS.left)
   return {
     speeds: [
-      ...readAxis('pan', right, HOLD_SPEEDS.pan),
-      ...readAxis('tilt', -down, HOLD_SPEEDS.tilt),
-      ...readAxis('zoom', zoomDeflection, HOLD_SPEEDS.zoom),
+      ...toAxisSpeeds('pan', right, HOLD_SPEEDS.pan),
+      ...toAxisSpeeds('tilt', -down, HOLD_SPEEDS.tilt),
+      ...toAxisSpeeds('zoom', zoomDeflection, HOLD_SPEEDS.zoom),
     ],
     sledBackward: buttons[SHOULDER_BUTTONS.left]?.pressed ?? false,
     sledForward: buttons[SHOULDER_BUTTONS.right]?.pressed ?? false,
@@ -202,7 +202,7 @@ const toDeflection = (value = 0) => (Number.isFinite(value) ? value : 0)
 const pickStronger = (a: number, b: number) => (Math.abs(b) > Math.abs(a) ? b : a)
 
 /** Rounds the speed to hundredths, so that a trembling finger causes no new commands. */
-const readAxis = (axis: PtzAxis, deflection: number, fullSpeed: number): AxisSpeed[] => {
+const toAxisSpeeds = (axis: PtzAxis, deflection: number, fullSpeed: number): AxisSpeed[] => {
   const speed = Math.round(Math.abs(deflection) * fullSpeed * 100) / 100
   return speed === 0 ? [] : [{ axis, direction: deflection > 0 ? 1 : -1, speed }]
 }

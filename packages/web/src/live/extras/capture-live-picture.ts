@@ -6,7 +6,7 @@ import { type CameraMotion, hasAnyAxis, isActive } from '../camera/guard/motion.
 import type { LiveCamera } from '../camera/live-camera.ts'
 import type { Lag } from '../picture/lag/picture-lag.ts'
 import type { PictureSnapshot } from '../picture/stream/camera-picture.ts'
-import { readSled } from '../record/sled-reading.ts'
+import { estimateSledFromHome } from '../record/sled-reading.ts'
 
 /** Maximum time that the operator waits for the form while a slow rig returns its position. */
 const POSITION_TIMEOUT_MS = 1_500
@@ -19,7 +19,7 @@ type LiveReadings = {
   atMs: number
   lag: Lag
   motion: CameraMotion
-  sledState: Parameters<typeof readSled>[0]
+  sledState: Parameters<typeof estimateSledFromHome>[0]
   positionBefore: Position | undefined
 }
 
@@ -32,7 +32,7 @@ export const captureLivePicture = async (
 ): Promise<PictureToMark> => {
   const { clock } = rigConsole
   const isUncertain = hasAnyAxis(motion, isActive)
-  const sled = readSled(sledState, atMs - (lag?.lagMs ?? 0))
+  const sled = estimateSledFromHome(sledState, atMs - (lag?.lagMs ?? 0))
   const captured = {
     sled: sled ? { ...sled, certainty: 'estimated' as const } : unknownReading,
     time: estimateTime(rigConsole, atMs, lag),

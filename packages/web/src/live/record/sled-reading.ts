@@ -16,10 +16,10 @@ const SLED_TOLERANCE = 5
 type SledState = { estimate: SledEstimate | null; inFlight: SledCommand | null }
 
 /**
- * Returns the position of the sled from home at a time in ms, or null if it is unknown. The rig may have begun a command
- * whose response is pending.
+ * Returns the estimated position of the sled, in units from home, at a time in ms. Null if it is unknown. The rig may
+ * have begun a command whose response is pending.
  */
-export const readSled = (
+export const estimateSledFromHome = (
   { estimate, inFlight }: SledState,
   at: number,
 ): { value: number; tolerance: number } | null => {

@@ -8,7 +8,7 @@ import { ptzAxes } from '../camera/guard/state.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
 import { getControlLabel } from '../camera/steering-messages.ts'
 import { createSled } from '../controls/sled/sled.ts'
-import { readSled } from './sled-reading.ts'
+import { estimateSledFromHome } from './sled-reading.ts'
 
 type ReportedPositions = Omit<PositionCue, 'seconds' | 'at'>
 
@@ -65,7 +65,7 @@ export const watchPositions = (
     if (hasEnded) return
     gapTimer.set(report, LONGEST_GAP_MS)
     const position = findPosition()
-    const reading = readSled(sled.store.getState(), clock.now())
+    const reading = estimateSledFromHome(sled.store.getState(), clock.now())
     onMoment({
       pan: position?.pan ?? null,
       tilt: position?.tilt ?? null,

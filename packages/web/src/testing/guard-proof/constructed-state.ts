@@ -95,7 +95,7 @@ export const constructFailure = (outcome: Exclude<CommandOutcome, 'accepted'>) =
 export const idleMotion = getMotion(constructState(), NOW)
 
 /** An axis whose stop is repeated, because the network may still deliver an earlier drive. */
-export const repeating: Partial<AxisState> = {
+export const axisRepeatingStop: Partial<AxisState> = {
   phase: watching,
   stopSentAt: NOW - 450,
   retryAt: NOW + 50,

@@ -33,7 +33,7 @@ export type SimulationReport = {
 const KEY_RELEASE_MS = 40
 const isKey = (owner: string) => owner === 'key'
 
-const HEALTHY: Delivery = { copies: [30], response: { after: 60, outcome: 'accepted' } }
+const HEALTHY_DELIVERY: Delivery = { copies: [30], response: { after: 60, outcome: 'accepted' } }
 
 /**
  * Simulates an operator who follows a script on two cameras, over a link that uses the given deliveries in turn. Then
@@ -49,7 +49,8 @@ export const createGuardSimulation = (
   const time = createVirtualTime()
   let healsAt = Infinity
   let sent = 0
-  const deliver = () => (time.now() >= healsAt ? HEALTHY : (deliveries[sent++ % deliveries.length] ?? HEALTHY))
+  const deliver = () =>
+    time.now() >= healsAt ? HEALTHY_DELIVERY : (deliveries[sent++ % deliveries.length] ?? HEALTHY_DELIVERY)
   const first = createCamera(time, deliver, createGuard)
   const second = createCamera(time, deliver, createGuard)
 

@@ -45,13 +45,13 @@ const healsImmediately = 0
  * Returns the movements that last longer than STANDSTILL_MS after the last release, or after they were started by a
  * late drive.
  */
-const overruns = ({ quietFrom, cameras }: SimulationReport) =>
+const findOverruns = ({ quietFrom, cameras }: SimulationReport) =>
   cameras
     .flatMap(({ movements }) => movements)
     .filter(({ start, end }) => (end ?? Infinity) > Math.max(start, quietFrom) + STANDSTILL_MS)
 
-const hostileFaults = (report: SimulationReport) => ({
-  overruns: overruns(report),
+const listHostileFaults = (report: SimulationReport) => ({
+  overruns: findOverruns(report),
   unheldDrives: report.cameras.flatMap(({ unheldDrives }) => unheldDrives),
   areIdle: report.cameras.every(({ isIdle }) => isIdle),
 })
@@ -76,7 +76,7 @@ const listMovements = (camera: SimulationReport['cameras'][number], axis: HoldRe
  * Returns, for each hold, the interval in which its axis must be moving. The hold before it on the same axis may delay
  * the start.
  */
-const expectedMotion = (holds: HoldRecord[]) =>
+const listExpectedMotion = (holds: HoldRecord[]) =>
   holds.map(({ axis, from, to }) => {
     const before = holds.filter((each) => each.axis === axis && each.to <= from).map((each) => each.to)
     return { axis, from: Math.max(from, ...before.map((at) => at + WORKING_SETTLED_MS)) + WORKING_START_MS, to }
@@ -86,7 +86,7 @@ const expectedMotion = (holds: HoldRecord[]) =>
  * Returns the movements that stop and resume within a single hold. Ignores those that a late drive of an earlier hold
  * started.
  */
-const interruptions = (holds: HoldRecord[], movements: { from: number; to: number }[]) =>
+const findInterruptions = (holds: HoldRecord[], movements: { from: number; to: number }[]) =>
   movements.filter(({ from, to }, index) => {
     const next = movements[index + 1]
     const isLateDrive = holds.some((hold) => hold.to <= from && from <= hold.to + WORKING_DELAY_MS)
@@ -94,7 +94,7 @@ const interruptions = (holds: HoldRecord[], movements: { from: number; to: numbe
     return holds.some((hold) => hold.isButton && hold.from <= from && next.from <= hold.to)
   })
 
-const workingFaults = ({ cameras }: SimulationReport) => ({
+const listWorkingFaults = ({ cameras }: SimulationReport) => ({
   faults: cameras.flatMap((camera) =>
     ptzAxes.flatMap((axis) => {
       const holds = camera.holds.filter((hold) => hold.axis === axis)
@@ -102,12 +102,12 @@ const workingFaults = ({ cameras }: SimulationReport) => ({
       const allowed = holds.map(({ from, to }) => ({ from, to: to + WORKING_STANDSTILL_MS }))
       return [
         ...findUncovered(movements, allowed).map((part) => ({ ...part, axis, fault: 'moves without a hold' })),
-        ...findUncovered(expectedMotion(holds), movements).map((part) => ({
+        ...findUncovered(listExpectedMotion(holds), movements).map((part) => ({
           ...part,
           axis,
           fault: 'is idle during a hold',
         })),
-        ...interruptions(holds, movements).map((part) => ({ ...part, axis, fault: 'is interrupted' })),
+        ...findInterruptions(holds, movements).map((part) => ({ ...part, axis, fault: 'is interrupted' })),
       ]
     }),
   ),
@@ -126,7 +126,7 @@ test(
       fc.property(fc.oneof(operatorScripts, restrictedScripts), hostileLinks, delays, (script, link, healsAfterMs) => {
         const report = runSimulation(createGuardSimulation(script, link, healsAfterMs, createGuard))
 
-        expect(hostileFaults(report)).toEqual(noHostileFaults)
+        expect(listHostileFaults(report)).toEqual(noHostileFaults)
       }),
       0.67,
     ),
@@ -140,7 +140,7 @@ test(
       fc.property(operatorScripts, workingLinks, (script, link) => {
         const report = runSimulation(createGuardSimulation(script, link, healsImmediately, createGuard))
 
-        expect(workingFaults(report)).toEqual(noWorkingFaults)
+        expect(listWorkingFaults(report)).toEqual(noWorkingFaults)
       }),
       0.33,
     ),
@@ -229,8 +229,8 @@ test(
             createGuardSimulation(script, working, healsImmediately, createGuardWithPromises),
           )
 
-          expect(hostileFaults(overHostile)).toEqual(noHostileFaults)
-          expect(workingFaults(overWorking)).toEqual(noWorkingFaults)
+          expect(listHostileFaults(overHostile)).toEqual(noHostileFaults)
+          expect(listWorkingFaults(overWorking)).toEqual(noWorkingFaults)
         },
       ),
       { numRuns: RUNNER_RUNS },

@@ -149,7 +149,7 @@ const readDrafts = async (records: ReadableRecords, account: string): Promise<Dr
     records.getAll(keys),
   ])
   const drafts = stored.map(async (each, index) => {
-    const id = readId(ids[index])
+    const id = getDraftId(ids[index])
     const picture: StoredBlob | undefined = await records.get(getPictureKey(account, id))
     const draft = readDraft(each)
     return [
@@ -166,7 +166,7 @@ const readDraft = (stored: MarkDraft | EditDraft): MarkDraft | EditDraft => {
   return isMarkDraft(stored) ? { ...stored, text } : { base: parseFinding(stored.base) ?? stored.base, text }
 }
 
-const readId = (key: IDBValidKey | undefined) => (Array.isArray(key) ? String(key[2]) : '')
+const getDraftId = (key: IDBValidKey | undefined) => (Array.isArray(key) ? String(key[2]) : '')
 
 const prepareChange = async ({ id, draft }: DraftChange) => {
   const blob = draft && isMarkDraft(draft) ? draft.moment.picture.blob : null

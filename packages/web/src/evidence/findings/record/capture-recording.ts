@@ -140,7 +140,9 @@ export const describeRecording = (
       id === undefined
         ? { name: recording.source || name, certainty: 'estimated' }
         : { name: cameras.getName(id) ?? name, certainty: 'known', id },
-    ...(filmTime ? readSchedules(schedules.filter(({ cameraID }) => cameraID === id)) : toPositionReadings(position)),
+    ...(filmTime
+      ? inferCameraPosition(schedules.filter(({ cameraID }) => cameraID === id))
+      : toPositionReadings(position)),
     sled: filmTime ? estimateSled(track, filmTime) : toReading(position, 'sled'),
     time: {
       at: time === null ? null : new Date(time).toISOString(),
@@ -195,20 +197,20 @@ const toReading = (
 }
 
 /**
- * Returns the camera position in a patrol's film, whose name contains none. A value that all schedules of its camera
+ * Infers the camera position in a patrol's film, whose name contains none. A value that all schedules of the camera
  * have in common probably applied to this patrol too.
  */
-const readSchedules = (own: RigLists['schedules']) => {
-  const read = (values: readonly (number | null | undefined)[]): Reading => {
+const inferCameraPosition = (own: RigLists['schedules']) => {
+  const toCommonReading = (values: readonly (number | null | undefined)[]): Reading => {
     const [first, ...others] = new Set(values)
     return typeof first === 'number' && others.length === 0
       ? { value: first, certainty: 'estimated', tolerance: null }
       : unknownReading
   }
   return {
-    pan: read(own.map(({ pan }) => pan)),
-    tilt: read(own.map(({ tilt }) => tilt)),
-    zoom: read(own.map(({ zoom }) => zoom)),
+    pan: toCommonReading(own.map(({ pan }) => pan)),
+    tilt: toCommonReading(own.map(({ tilt }) => tilt)),
+    zoom: toCommonReading(own.map(({ zoom }) => zoom)),
   }
 }
 

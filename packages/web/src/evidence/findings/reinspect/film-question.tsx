@@ -57,7 +57,7 @@ export const FilmQuestion = <Answer extends string>({
   const isSettled = useDelay(DOUBLE_CLICK_MS, still.state !== 'loading')
   const isChoiceEnabled = ({ isForFailedFilm }: AnswerChoice<Answer>) =>
     isSettled && !isAnswered && (still.state === 'ready' || (still.state === 'failed' && isForFailedFilm === true))
-  const give = (choice: AnswerChoice<Answer>) => {
+  const giveAnswer = (choice: AnswerChoice<Answer>) => {
     if (!isChoiceEnabled(choice)) return
     setIsAnswered(true)
     onAnswer(choice.answer, capture)
@@ -67,7 +67,7 @@ export const FilmQuestion = <Answer extends string>({
     {
       ...createFrameActions((by) => still.state === 'ready' && seek(still.frame + by)),
       ...Object.fromEntries(
-        choices.map((choice) => [choice.answer, ({ repeat }: KeyboardEvent) => !repeat && give(choice)]),
+        choices.map((choice) => [choice.answer, ({ repeat }: KeyboardEvent) => !repeat && giveAnswer(choice)]),
       ),
     },
     ({ target }) => isTextInput(target),
@@ -82,7 +82,7 @@ export const FilmQuestion = <Answer extends string>({
             key={choice.key}
             aria-disabled={isChoiceEnabled(choice) ? undefined : true}
             aria-keyshortcuts={choice.key}
-            onClick={() => give(choice)}
+            onClick={() => giveAnswer(choice)}
           >
             <kbd>{choice.key.toUpperCase()}</kbd>
             {choice.label}

@@ -31,7 +31,7 @@ export const SinceWhenDialog = ({ finding, films, foundAt, onClose }: SinceWhenD
     foundAt,
     answers,
   )
-  const give = (answer: Answer) => {
+  const giveAnswer = (answer: Answer) => {
     if (filmIndex !== null) setAnswers(new Map([...answers, [filmIndex, answer]]))
   }
   const save = async () => {
@@ -55,7 +55,9 @@ export const SinceWhenDialog = ({ finding, films, foundAt, onClose }: SinceWhenD
           {film && `Film ${answers.size + 1}: is the damage visible in this film? `}
           {answers.size > 0 && `${film ? 'So far: it' : 'It'} appeared ${formatOnset(onset)}.`}
         </p>
-        {film && <FilmQuestion key={film.name} finding={finding} film={film} choices={answerChoices} onAnswer={give} />}
+        {film && (
+          <FilmQuestion key={film.name} finding={finding} film={film} choices={answerChoices} onAnswer={giveAnswer} />
+        )}
       </div>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MovementOutcome } from '../../../console/control/movement.ts'
 import {
+  axisRepeatingStop,
   constructDrive,
   constructFailure,
   constructHold,
@@ -13,7 +14,6 @@ import {
   driving,
   NOW,
   reduceAtNow,
-  repeating,
   stopping,
   watching,
 } from '../../../testing/guard-proof/constructed-state.ts'
@@ -70,7 +70,7 @@ test('the event `stop` does not extend the time after which an earlier stop coun
 
 test.each([
   ['removes', 'an idle axis', { phase: { name: 'idle' } }, null],
-  ['removes', 'a watched axis', repeating, null],
+  ['removes', 'a watched axis', axisRepeatingStop, null],
   ['keeps', 'a stopping axis, which does not display it yet', { phase: stopping }, 'The sled is busy'],
 ] as const)('the event `stop` %s the reason for a refusal on %s', (_effect, _axis, parts, reason) => {
   const result = constructRefusal('The sled is busy')
@@ -227,7 +227,7 @@ test.each<[aborted: string[], what: string, requests: GuardRequest[]]>([
 })
 
 test('the response to an unknown request changes nothing', () => {
-  const before = constructState({ pan: repeating })
+  const before = constructState({ pan: axisRepeatingStop })
   const { state, commands } = reduceGuard(before, { type: 'response', id: 9, result: constructFailure('refused') }, NOW)
 
   expect(state.axes.pan).toMatchObject({ phase: watching, retryAt: NOW + 50 })
@@ -238,7 +238,7 @@ test.each([
   ['refused', 'stopping'],
   ['lost', 'watching'],
 ] as const)('a late drive that is %s leads to the phase %s', (outcome, phase) => {
-  const parts = { pan: repeating, requests: [constructDrive('pan', 0.3, late(4))] }
+  const parts = { pan: axisRepeatingStop, requests: [constructDrive('pan', 0.3, late(4))] }
   const { state } = reduceAtNow(parts, { type: 'response', id: 4, result: constructFailure(outcome) })
 
   expect([state.axes.pan.phase.name, state.requests.filter(({ id }) => id === 4)]).toEqual([phase, []])
@@ -271,7 +271,7 @@ test('when presses no longer move only one step each, held inputs do not change'
 })
 
 test('commands are sent before a movement is announced', () => {
-  const parts = { pan: { phase: driving(0.3), heldInputs: right }, tilt: { ...repeating, retryAt: NOW } }
+  const parts = { pan: { phase: driving(0.3), heldInputs: right }, tilt: { ...axisRepeatingStop, retryAt: NOW } }
   const requests = [constructDrive('pan', 0.3, { id: 4 })]
 
   const { commands } = reduceAtNow({ ...parts, requests }, { type: 'response', id: 4, result: { outcome: 'accepted' } })

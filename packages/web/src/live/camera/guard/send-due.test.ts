@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  axisRepeatingStop,
   constructHold,
   constructResult,
   constructStep,
@@ -9,7 +10,6 @@ import {
   driving,
   NOW,
   reduceAtNow,
-  repeating,
   type StateParts,
   stopping,
   watching,
@@ -21,8 +21,8 @@ const right = [constructHold(1, 0.3)]
 test('stops are sent before moves, for all axes', () => {
   const { commands } = reduceAtNow({
     pan: { heldInputs: right },
-    tilt: { ...repeating, retryAt: NOW },
-    zoom: { ...repeating, retryAt: NOW - 10 },
+    tilt: { ...axisRepeatingStop, retryAt: NOW },
+    zoom: { ...axisRepeatingStop, retryAt: NOW - 10 },
   })
 
   expect(describeCommands(commands)).toEqual(['stop tilt', 'stop zoom', 'drive pan 0.3'])
@@ -34,16 +34,16 @@ test('a request becomes late after 1 s, a step on a slow rig after 10 s', () => 
     reduceAtNow(parts).state.requests.map(({ sentAt, deadline }) => deadline - sentAt)
 
   expect(deadlines({ pan: { pendingSteps } })).toEqual([1_000])
-  expect(deadlines({ slowUntil: NOW + 1, pan: { pendingSteps }, tilt: { ...repeating, retryAt: NOW } })).toEqual([
-    1_000, 10_000,
-  ])
+  expect(
+    deadlines({ slowUntil: NOW + 1, pan: { pendingSteps }, tilt: { ...axisRepeatingStop, retryAt: NOW } }),
+  ).toEqual([1_000, 10_000])
 })
 
 test('requests have ascending ids', () => {
   const { commands, state } = reduceAtNow({
     nextRequestId: 7,
     pan: { heldInputs: right },
-    tilt: { ...repeating, retryAt: NOW },
+    tilt: { ...axisRepeatingStop, retryAt: NOW },
   })
 
   expect(commands).toMatchObject([
@@ -135,7 +135,7 @@ test.each<[what: string, phase: AxisState['phase'], copiesUntil: number, retryAt
 
 test.each<[name: string, when: string, parts: StateParts]>([
   ['idle', 'nothing is pressed', {}],
-  ['watching', 'stops are repeated', { pan: repeating }],
+  ['watching', 'stops are repeated', { pan: axisRepeatingStop }],
   ['pressed', 'a short press is held', { pan: { heldInputs: [constructHold(1, 0.3, { drivesFrom: NOW + 1 })] } }],
   ['stepping', 'a step waits', { pan: { retryAt: NOW + 50, pendingSteps: createRequestedStep(3_999) } }],
   ['stepping', 'a step is in flight', { pan: { heldInputs: right }, requests: [constructStep('pan')] }],

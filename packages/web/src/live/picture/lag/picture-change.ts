@@ -36,7 +36,7 @@ export const createPictureMovementDetector = () => {
     return changedBlocks.length >= MIN_CHANGED_FRACTION * texturedBlocks.length
   }
 
-  const learn = (differences: readonly number[]) => {
+  const updateBaselines = (differences: readonly number[]) => {
     baselineSamples += 1
     const weight = Math.max(MIN_BASELINE_WEIGHT, 1 / baselineSamples)
     baselines = differences.map((difference, index) => {
@@ -60,7 +60,7 @@ export const createPictureMovementDetector = () => {
       if (!earlier) return null
       const differences = Array.from(blocks, (level, index) => Math.abs(level - (earlier.blocks[index] ?? 0)))
       const moves = baselineSamples >= MIN_BASELINE_SAMPLES && hasMoved(earlier.blocks, differences)
-      if (isQuiet) learn(differences)
+      if (isQuiet) updateBaselines(differences)
       // The movement may have begun at any time between the previous picture and this one
       return moves ? (before + at) / 2 : null
     },

@@ -49,11 +49,11 @@ const createStream = ({ hidden = false } = {}) => {
     page.dispatchEvent(new Event('visibilitychange'))
   }
   /** Reports that another request, sent now, has received a response. */
-  const answerOther = () => {
+  const respondToOther = () => {
     respondedSentAt = time.now()
   }
   return {
-    ...{ stream, phases, answerOther, onBytes, onOutdated, time, page, opened, setHidden },
+    ...{ stream, phases, respondToOther, onBytes, onOutdated, time, page, opened, setHidden },
     ...listeners,
     openNow: () => openNow,
   }
@@ -248,12 +248,12 @@ const startLive = () => {
 }
 
 test('if its connections have died, a live stream is requested again within 3.5 s after a later request gets a response', () => {
-  const { time, opened, answerOther, stream, showPicture } = startLive()
+  const { time, opened, respondToOther, stream, showPicture } = startLive()
 
   // At 3 s the picture counts as stalled. At 4 s it is requested again, and the browser uses a dead connection
   time.advance(4_500)
   expect(opened).toHaveLength(2)
-  answerOther()
+  respondToOther()
   time.advance(7_000)
   expect(opened).toHaveLength(2)
   time.advance(8_000)
@@ -264,22 +264,22 @@ test('if its connections have died, a live stream is requested again within 3.5 
 })
 
 test('a stream request that has had no response for 3 s is repeated as soon as a later request gets a response', () => {
-  const { time, opened, answerOther } = startLive()
+  const { time, opened, respondToOther } = startLive()
   time.advance(12_000)
   expect(opened).toHaveLength(2)
 
-  answerOther()
+  respondToOther()
   time.advance(12_750)
 
   expect(opened).toHaveLength(3)
 })
 
 test('a live stream that is reopened after the tab was hidden is requested again after a response to a later request', () => {
-  const { time, opened, answerOther, setHidden } = startLive()
+  const { time, opened, respondToOther, setHidden } = startLive()
   setHidden(true)
   setHidden(false)
   time.advance(1_000)
-  answerOther()
+  respondToOther()
 
   time.advance(3_500)
 
@@ -287,11 +287,11 @@ test('a live stream that is reopened after the tab was hidden is requested again
 })
 
 test('the timeout for a camera that starts slowly doubles with each attempt', () => {
-  const { time, opened, answerOther } = startLive()
+  const { time, opened, respondToOther } = startLive()
   const openedAt: number[] = []
   for (let now = 250; now <= 40_000; now += 250) {
     time.advance(now)
-    answerOther()
+    respondToOther()
     if (opened.length > openedAt.length + 1) openedAt.push(now)
   }
 
@@ -305,11 +305,11 @@ test.each([
   const live = startLive()
   if (answers === 0) {
     live.time.advance(2_500)
-    live.answerOther()
+    live.respondToOther()
   }
   live.time.advance(4_000)
   respond(live)
-  if (answers === 1) live.answerOther()
+  if (answers === 1) live.respondToOther()
 
   live.time.advance(23_500)
 
@@ -317,9 +317,9 @@ test.each([
 })
 
 test('a stream that has never shown a picture is given 20 s to show its first one, because a camera may start slowly', () => {
-  const { time, opened, answerOther } = startStream()
+  const { time, opened, respondToOther } = startStream()
   time.advance(1_000)
-  answerOther()
+  respondToOther()
 
   time.advance(19_500)
 
