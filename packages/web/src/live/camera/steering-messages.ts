@@ -52,7 +52,6 @@ type Explanation = { text: string; severity: 'waiting' | 'refused' | 'limited'; 
  * remaining time, and the message would otherwise change, and be announced, with each response.
  */
 const isSameMessage = (a: Explanation, b: Explanation) =>
-  a.control === b.control &&
   a.severity === b.severity &&
   (a.severity === 'waiting' ? omitNumbers(a.text) === omitNumbers(b.text) : a.text === b.text)
 
