@@ -4,7 +4,7 @@ import { createFileSelection } from './file-selection.ts'
 const order = ['a', 'b', 'c', 'd', 'e']
 const listNames = ({ getState }: ReturnType<typeof createFileSelection>) => [...getState().names].toSorted()
 
-test('shift-clicking selects all files between the last clicked file and the clicked one', () => {
+test('shift-clicking a file selects all files from the previously clicked file to this file', () => {
   const selection = createFileSelection()
   selection.choose('d', true, null)
 
@@ -23,7 +23,7 @@ test('shift-clicking a selected file also deselects the files in between', () =>
   expect(listNames(selection)).toEqual(['a', 'e'])
 })
 
-test('shift-clicking selects only the clicked file if no file was clicked before, or that file is no longer listed', () => {
+test('shift-clicking selects only the clicked file if no file was clicked before, or if the previously clicked file is no longer listed', () => {
   const selection = createFileSelection()
   selection.choose('c', true, order)
   expect(listNames(selection)).toEqual(['c'])

@@ -82,18 +82,18 @@ const { signal } = new AbortController()
 const link = createFixedLink('/media/a.mp4')
 
 test.each([
-  ['the rig has lost', () => new Response('', { status: 404 }), 'The rig returned 404 Not Found'],
-  ['is a sign-in page', signInPage, 'A proxy or sign-in page responded instead of the rig'],
-  ['is empty', () => new Response(''), 'The file is empty'],
-  ['is not a film', () => new Response('x'.repeat(40)), 'The file is not a film that can be played'],
+  ['a film that the rig has lost', () => new Response('', { status: 404 }), 'The rig returned 404 Not Found'],
+  ['a sign-in page instead of a film', signInPage, 'A proxy or sign-in page responded instead of the rig'],
+  ['an empty film', () => new Response(''), 'The file is empty'],
+  ['a file that is not a film', () => new Response('x'.repeat(40)), 'The file is not a film that can be played'],
   [
-    'has a format that the browser does not support',
+    'a film in a format that the browser does not support',
     () => new Response(Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3])),
     'The browser cannot play it',
   ],
-  ['is larger than 1 MB', () => new Response('x'.repeat(1_000_001)), 'The browser cannot play it'],
-  ['cannot be requested', fail, 'The rig could not be reached'],
-])('explainMediaError resolves to the reason if a film %s', async (_what, respond, reason) => {
+  ['a film of more than 1 MB', () => new Response('x'.repeat(1_000_001)), 'The browser cannot play it'],
+  ['a film that cannot be requested', fail, 'The rig could not be reached'],
+])('explainMediaError resolves to the reason for %s', async (_what, respond, reason) => {
   const fetch = async () => respond()
 
   expect(await explainMediaError({ fetch, page }, link, '/media/a.mp4', signal, 'film')).toEqual({ reason })

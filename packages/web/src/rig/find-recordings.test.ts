@@ -40,7 +40,7 @@ const [reversed, shorter] = [film('07-09', 'PTZ North', ' 80-20'), film('07-09',
 
 test.each([
   ['the newest older film of the same camera and section', [today, south, july, shorter, june], today, both, july],
-  ['the same film if the list starts with the oldest', [june, july, south, today], today, both, july],
+  ['the newest older film even if the list starts with the oldest film', [june, july, south, today], today, both, july],
   ['null for the first film', [today, south, july, june], june, both, null],
   ['the next film in the list if the names contain no time', [undated, olderUndated], undated, both, olderUndated],
   ['a film from before its camera was renamed', [tower, july, june], tower, renamed, june],
@@ -67,7 +67,7 @@ test.each([
 test.each([
   ['true for one camera', june, july, both, true],
   ['false for two cameras', june, south, both, false],
-  ['true for a camera that was renamed between them', june, tower, renamed, true],
+  ['true for a camera that was renamed between the two recordings', june, tower, renamed, true],
   ['false for two cameras that have had the same name', june, july, renamed, false],
   ['true for the same unknown camera', film('06-10', 'Old'), film('07-10', 'Old'), both, true],
   ['false for different unknown cameras', film('06-10', 'Old'), film('07-10', 'Older'), both, false],
@@ -145,7 +145,7 @@ test.each([
   ['a renamed camera', 'n', renamed, ['PTZ North 2026-06-10T06-30-00Z.jpg', 'PTZ Tower 2026-07-10T06-30-00Z.jpg']],
   ['a camera that has taken over a name', 's', renamed, ['PTZ North 2026-07-10T06-30-00Z.jpg']],
 ])(
-  'for %s, findFrameShots returns the pictures with the name that it had at the time, but no films',
+  'for %s, findFrameShots returns the pictures with the name that the camera had at the time, but no films',
   (_what, id, cameras, expected) => {
     const names = ['PTZ North 2026-06-10T06-30-00Z.jpg', 'PTZ North 2026-07-10T06-30-00Z.jpg']
     const items = [...names, 'PTZ Tower 2026-07-10T06-30-00Z.jpg', 'inspection.jpg', june.name].map(named)

@@ -71,7 +71,7 @@ test.each([
   ['mp4', 'film'],
   ['MP4', 'film'],
   ['jpg', 'picture'],
-])('toRecording returns the kind of the format %s as %s', (format, kind) => {
+])('for the format %s, toRecording returns the kind %s', (format, kind) => {
   expect(toRecording({ name: FILM, format })).toMatchObject({ name: FILM, format, kind })
 })
 

@@ -123,7 +123,7 @@ test.each(screens)(
   },
 )
 
-test('saving a preset logs a failed request, and the form keeps the name and shows the reason until it changes', async () => {
+test('saving a preset logs a failed request, and the form keeps the name and shows the reason until the name changes', async () => {
   const opened = await openFailing('/dashboard/view', 'POST')
   await press(opened.user, 'Save view as')
   await opened.user.click(await screen.findByRole('menuitem', { name: 'Preset' }))

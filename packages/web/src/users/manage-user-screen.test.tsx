@@ -106,7 +106,7 @@ test.each([
     'Deactivate account',
   ],
 ])(
-  "the button '%s' opens the dialog '%s', 576 px wide, with the data of the user, which closes without a request",
+  "the button '%s' opens the dialog '%s', which is 576 px wide, shows the user's data and closes without a request",
   async (button, title, caption, fields, confirm) => {
     const { user, link } = await openManage()
 

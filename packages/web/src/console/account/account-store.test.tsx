@@ -50,7 +50,7 @@ test('if two tabs make changes, both changes are stored and shown in both tabs',
     await waitFor(() => expect(tab.state().names.toSorted()).toEqual(['a', 'b']))
 })
 
-test('a change that begins while another is being stored is stored only once', async () => {
+test('a change that begins while another change is being stored is stored only once', async () => {
   const { names } = await openTab()
 
   await Promise.all([names.change(['a']), names.change(['b'])])

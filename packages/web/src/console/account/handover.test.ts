@@ -40,7 +40,7 @@ test.each([
   ['a scroll position without a path', { scroll: { path: '', top: 7 } }],
   ['a scroll position that is not a number', { scroll: { path: '/dashboard/job', top: '7' } }],
   ['a row without a key', { deletedRows: [{ list: 'gallery', next: 'b.jpg' }, null] }],
-])('if a handover contains %s, the initial values replace it', (_what, handover) => {
+])('if a handover contains %s, the initial values are used', (_what, handover) => {
   expect(takeFrom(handover)).toEqual({
     camera: null,
     isStreaming: false,

@@ -9,7 +9,7 @@ const showSouth = async () => {
   return { storage, tabStorage, ...rigConsole }
 }
 
-test('the next page in the same tab reads the camera, the streaming state, the picture rate and one notice that handOver has stored', async () => {
+test('the next page in the same tab reads the camera, the streaming state, the picture rate and, only once, the notice that handOver has stored', async () => {
   const { storage, tabStorage, settings } = await showSouth()
   settings.handOver('Camera renamed successfully')
   const { rigConsole: otherTab } = await createSimulatedRig({ storage })

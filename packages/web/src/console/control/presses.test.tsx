@@ -39,7 +39,7 @@ test.each([
       fireEvent(window, new Event('beforeunload'))
     },
   ],
-])('when %s, the page counts as idle, because it may receive no release', (_when, interrupt) => {
+])('when %s, the page counts as idle, because the release may not reach it', (_when, interrupt) => {
   const rigConsole = openConsole()
   const presses = rigConsole.area(createPresses)
   pressKeyAndPointer()
@@ -50,7 +50,7 @@ test.each([
 })
 
 test.each(['Alt', 'F10', 'Meta'])(
-  '%s, which may open a menu that takes the keys, releases keys, but no pointer',
+  'pressing %s, which may open a menu, counts as the release of all keys but of no pointer',
   (key) => {
     const presses = openPresses()
     pressKeyAndPointer()

@@ -87,7 +87,7 @@ test('the query client shows why a request was not sent, even if the mutation de
   expect(await screen.findByText("Nothing was sent to the rig: '..' is not a valid name")).toBeTruthy()
 })
 
-test('the query client requests a list again if its first response was pending during the mutation', async () => {
+test('the query client requests a list again if the first request for the list was pending during the mutation', async () => {
   let respond = (_response: string) => {}
   const fetchPresets = vi
     .fn(async () => 'later')

@@ -232,7 +232,7 @@ test('in a browser that reports the times of seeks, the times of pictures are un
   expect((await load(film.frames(3))).value).toMatchObject({ frame: 3, seconds: null })
 })
 
-test('a frame is shown again after the seek to another one was aborted', async () => {
+test('a frame can be shown again after a seek to another frame was aborted', async () => {
   const { video, film, setDelay } = await openLoadedFilm({})
   await load(film.frames(3))
   setDelay(Number.POSITIVE_INFINITY)

@@ -99,9 +99,9 @@ test.each([
 })
 
 test.each([
-  ['subtitles without positions', new File(['WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n'], 'a.vtt')],
-  ['a huge file', createHuge('a.vtt')],
-])('a film with %s is opened without positions, and a toast gives the reason', async (_what, file) => {
+  ['contains no positions', new File(['WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n'], 'a.vtt')],
+  ['is huge', createHuge('a.vtt')],
+])('a film whose .vtt file %s is opened without positions, and a toast gives the reason', async (_what, file) => {
   const { films, problems } = await openFiles(createLocalMovie('a.mp4'), file)
 
   expect(films.find('a.mp4')).toMatchObject({ vtt: null })

@@ -4,7 +4,7 @@ import { findPosition, findSteadyTrack, type PositionCue, readVtt, writeVtt } fr
 
 const start: PositionCue = { seconds: 0, at: '2026-11-28T14:15:37.000Z', pan: 12, tilt: -5.04, zoom: 20, sled: 35 }
 
-test('writeVtt writes each position as a subtitle until the next one, with the time and the action', () => {
+test('writeVtt writes each position, with its time and action, as a subtitle that ends when the next one starts', () => {
   const stepped = { ...start, seconds: 0.5, pan: null, sled: null, action: 'Step left -> <home> & back' }
   const last = { ...start, seconds: 3_601.25, at: '2026-11-28T15:15:38.250Z' }
   const text = writeVtt([start, stepped, { ...start, seconds: 0.5 }, last])

@@ -69,7 +69,7 @@ const JUNE = 'Patrol PTZ North span 2026-06-10T06-30-00Z 20-80'
 
 test.each([
   ['of the same patrol', 'Patrol PTZ North span 2026-07-10T06-30-00Z 20-80 (2)', 30.2],
-  ['of a camera that was renamed between them', 'Patrol PTZ Tower 2026-07-10T06-30-00Z 20-80', null],
+  ['of a camera that was renamed between the films', 'Patrol PTZ Tower 2026-07-10T06-30-00Z 20-80', null],
   ['that is 1.4 s shorter', JUNE, 28.6],
   ['that is 1.4 s longer', JUNE, 31.4],
   ['whose name is in an unknown format', 'inspection', 30],

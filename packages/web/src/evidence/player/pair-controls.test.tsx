@@ -11,7 +11,7 @@ import { createEvenTimes } from '../film/frame-times.ts'
 import type { FilmPair } from './film-pair.ts'
 import { PairControls } from './pair-controls.tsx'
 
-test('a still of a pair has the picture, name and time of each film, and the position of the newer one', async () => {
+test('a still of a pair has the picture, name and time of each film, and the position of the newer film', async () => {
   const [older, newer] = ['06', '07'].map((month) =>
     toRecording({ name: `Patrol PTZ 2026-${month}-10T06-30-00Z 20-80.mp4`, format: 'mp4' }),
   )

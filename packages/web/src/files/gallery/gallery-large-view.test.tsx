@@ -109,7 +109,7 @@ test.each([
   ['open=gone.mp4', ['gone.mp4 is no longer in the gallery']],
   ['compare=gone.mp4&with=lost.mp4', ['gone.mp4 is no longer in the gallery', 'lost.mp4 is no longer in the gallery']],
 ])(
-  'a bookmark with %s shows a message that lists the missing recordings until it is closed',
+  'a bookmark with %s opens a message that lists the missing recordings and stays until it is closed',
   async (search, sentences) => {
     const { user, router } = await openWithGallery(`/dashboard/gallery?${search}&show=videos`, 'a.mp4')
 

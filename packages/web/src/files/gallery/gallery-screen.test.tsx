@@ -8,7 +8,7 @@ import { openConsole, type SimulatedRigOptions } from '../../testing/simulated-r
 
 const deletions = (calls: string[]) => calls.filter((call) => call.startsWith('DELETE'))
 
-test('the gallery lists the newest item first, each with a name, a download link and a delete button', async () => {
+test('the gallery lists the items newest first, each with a name, a download link and a delete button', async () => {
   await openGallery('old.jpg', 'patrol.mp4', 'new.jpg')
 
   const listed = await findGalleryItems()

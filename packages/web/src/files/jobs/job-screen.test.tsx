@@ -9,7 +9,7 @@ const openJobs = (...names: string[]) =>
     prepare: ({ app }) => changeRig(app, () => ({ jobs: createJobs(...names) })),
   })
 
-test('the job screen lists the newest job first, each with an icon, a name, a download link and a delete button', async () => {
+test('the job screen lists the jobs newest first, each with an icon, a name, a download link and a delete button', async () => {
   await openJobs('old.csv', 'new.csv')
 
   const listed = within(await screen.findByRole('list', { name: 'Job' })).getAllByRole('listitem')

@@ -40,7 +40,7 @@ test.each<[what: string, readings: Step[]]>([
     [start, { at: 250, pan: 5, ownAt: 240 }, { at: 500, pan: 10, ownAt: 490 }],
   ],
   [
-    'a movement between two readings, if a command of this console was sent and ended between them',
+    'a movement between two readings that also enclose a command of this console',
     [start, { at: 2_500, pan: 30, ownAt: 400 }],
   ],
   [
@@ -64,7 +64,7 @@ test.each<[what: string, readings: Step[]]>([
   ],
   ['a difference after a gap of more than 15 s', [start, { at: 15_100, pan: 90 }]],
   [
-    'a movement after a gap, if a command was sent in the last 30 s',
+    'a movement after a gap and at most 30 s after a command of this console',
     [
       { ...start, ownAt: 100 },
       { at: 20_000, pan: 30, ownAt: 100 },
@@ -85,7 +85,7 @@ test.each<[what: string, movedAt: number, readings: Step[]]>([
     [0, 0.4, 0.8, 1.2].map((pan, index) => ({ at: index * 2_500, pan })),
   ],
   [
-    'a movement whose last reading equals the one before it',
+    'a movement that ends with two equal readings',
     500,
     [start, { at: 250, pan: 5 }, { at: 500, pan: 10 }, { at: 750, pan: 10 }],
   ],
@@ -102,7 +102,7 @@ test.each<[what: string, movedAt: number, readings: Step[]]>([
     ],
   ],
   [
-    'a movement after a gap, if the last command was sent 40 s before it',
+    'a movement after a gap and 40 s after the last command of this console',
     20_250,
     [
       { ...start, ownAt: -20_000 },

@@ -62,7 +62,7 @@ const isShown = ({ camera }: { camera: LiveCamera }) => camera.store.getState().
  * determines for how long each console moves the camera.
  */
 test.each([2_140, 2_100, 2_050, 140, 100, 50])(
-  'if a second operator begins to hold the opposite direction %i ms later, each console shows a notice about the other',
+  'if a second operator begins to hold the opposite direction %i ms later, each console shows a notice about the other operator',
   async (afterMs) => {
     const { first, second } = await openTwoCameras()
 

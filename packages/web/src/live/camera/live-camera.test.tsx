@@ -90,7 +90,7 @@ test('unmounting a camera discards only the preset that waits for it', async () 
   expect(reasons).toEqual([`${NORTH_CAMERA_ID}: its camera is no longer displayed`])
 })
 
-test('a stale picture ends the holds on its own camera, including registered ones, but not those on another camera', async () => {
+test('a stale picture ends all holds on its own camera, even those added by registerHolds, but none on another camera', async () => {
   const { frames, liveCameras } = await openCameras()
   const endRunning = vi.fn(() => true)
   liveCameras.get(NORTH_CAMERA_ID).registerHolds({ endRunning })
@@ -175,7 +175,7 @@ test('the code of the cable strip is loaded only when nothing moves, because loa
   expect(movement.isMoving()).toBe(false)
 })
 
-test('until the operator closes it, an earlier picture is overlaid on the live picture of its camera, but of no other', async () => {
+test('an earlier picture is overlaid only on the live picture of its own camera, until the operator closes it', async () => {
   const { liveCameras } = await openCameras()
 
   liveCameras.get(NORTH_CAMERA_ID).showEarlier({ name: 'Door', takenAt: null, blob: new Blob() })

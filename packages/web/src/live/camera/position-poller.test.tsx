@@ -79,7 +79,7 @@ test('a movement to a preset is not mistaken for a movement by another client', 
   expect(store.getState().foreignMotion.movedAt).toBeNull()
 })
 
-test('even if no component is mounted, a movement by another client is detected and ends the preset of an observed camera', async () => {
+test('even if no component is mounted, a movement by another client is detected, and the loaded preset of an observed camera counts as left', async () => {
   const rig = await createSimulatedRig({ as: 'operator' })
   onTestFinished(getCamera(rig).observePosition())
   await loadPreset(rig, 'Valley')

@@ -183,8 +183,8 @@ const unknownLayout = { mapping: '', axes: [0, 0, -1] }
 test.each([
   ['is idle', {}],
   ['has a stick that rests at 0.3', drifting],
-  ['with an unknown layout', unknownLayout],
-])('a controller steers even if another one %s', (_which, other) => {
+  ['has an unknown layout', unknownLayout],
+])('a controller steers even if another controller %s', (_which, other) => {
   const { calls, readAll } = createSteering()
   readAll(1, other, {})
 

@@ -70,7 +70,7 @@ test.each([
     '2026-10-25T00:31:00Z',
     'Patrol 02:30 may be running (sled 20 to 80)',
   ],
-  ['does not report it again at the same time of day in the second', '2026-10-25T01:31:00Z', undefined],
+  ['does not report the patrol 02:30 again in the second of two repeated hours', '2026-10-25T01:31:00Z', undefined],
   [
     'reports the patrol 02:30 when the clock skips that time',
     '2026-03-29T01:00:10Z',

@@ -91,7 +91,7 @@ test('the details of the live picture show the traffic', async () => {
   expect(screen.getByText('812 kbit/s · 3.1 MB')).toBeTruthy()
 })
 
-test('the button Picture rate shows all rates and marks the current one', async () => {
+test('the Picture rate button shows all rates and marks the current one', async () => {
   const { user } = await openLiveView()
   await user.click(await screen.findByRole('switch', { name: 'Live streaming' }))
 

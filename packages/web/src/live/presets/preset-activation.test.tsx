@@ -239,7 +239,7 @@ const openSlowCamera = () => {
 }
 
 test.each(['first', 'second'])(
-  'two presets in flight that are stopped are each stopped again after their response, the %s one first',
+  'if Stop is pressed with two presets in flight, the axes are stopped again after each response (%s preset first)',
   async (earlier) => {
     const { send, motion, stopAll, listStops } = openSlowCamera()
     const waitUntilStopped = () => vi.waitFor(() => expect(hasAnyAxis(motion(), isMoving)).toBe(false))
@@ -302,7 +302,7 @@ test.each([
   ['has no response yet', false],
   ['was accepted', true],
 ])(
-  'a stopped preset that was lost after the next one was sent is watched from the next stop on, if the next one %s',
+  'a revoked preset that is lost after the next preset was sent is watched from the next stop on, if the next preset %s',
   async (_when, isAccepted) => {
     expectLogged(/preset\/activate\/ 504/)
     const { send, stopAll, stopUndriven } = openSlowCamera()

@@ -206,11 +206,11 @@ test('the length of a film is the time that its encoder reports with the last st
   expect(await recordings.list()).toMatchObject([{ seconds: 7 }])
 })
 
-for (const { result, created, film, extension } of [
-  { result: 'no codec', created: null, film: 'header end', extension: 'webm' },
-  { result: 'a codec', created: encoder, film: '', extension: 'mp4' },
+for (const { result, created, fate, film, extension } of [
+  { result: 'no codec', created: null, fate: 'kept', film: 'header end', extension: 'webm' },
+  { result: 'a codec', created: encoder, fate: 'discarded', film: '', extension: 'mp4' },
 ])
-  test(`if a query finds ${result} for the encoder, the MediaRecorder adds "${film}" to the film`, async () => {
+  test(`if a query finds ${result} for the encoder, the bytes from the MediaRecorder are ${fate}`, async () => {
     vi.stubGlobal('MediaRecorder', WebmRecorder)
     const written: Uint8Array<ArrayBuffer>[] = []
     const events = { onBytes: (bytes: Uint8Array<ArrayBuffer>) => void written.push(bytes), onError: vi.fn() }
@@ -433,11 +433,11 @@ test('a disk check that completes after the end of its film does not end the nex
   await recorder.stop()
 })
 
-for (const { writer, prepare, phase } of [
-  { writer: 'a MediaRecorder', prepare: () => {}, phase: 'recording' },
-  { writer: 'an encoder', prepare: () => void stubEncoder(), phase: 'off' },
+for (const { writer, prepare, result, phase } of [
+  { writer: 'a MediaRecorder', prepare: () => {}, result: 'continues', phase: 'recording' },
+  { writer: 'an encoder', prepare: () => void stubEncoder(), result: 'ends', phase: 'off' },
 ])
-  test(`when the rig's clock counts an hour in a few seconds, the recording is ${phase} if ${writer} writes the film`, async () => {
+  test(`when the rig's clock counts an hour in a few seconds, the recording ${result} if ${writer} writes the film`, async () => {
     const { recorder, getPhase, start, pass, show } = await openCameraWithFrames()
     prepare()
     await start()

@@ -23,7 +23,7 @@ test('the home button moves the camera to its default preset', async () => {
   expect(bodies).toEqual([{ nxid, cameraID }])
 })
 
-test('the streaming picture can be dragged and draws its joystick, and the pad shows Stop while the camera moves', async () => {
+test('dragging the streaming picture draws a joystick, and the pad shows Stop while the camera moves', async () => {
   const { user } = await openLiveView()
   const pad = within(await screen.findByRole('group', { name: 'Pan and tilt' }))
   const findSurface = () => document.querySelector('[data-steering-surface]')

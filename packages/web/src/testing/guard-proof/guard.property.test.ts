@@ -211,7 +211,7 @@ test(
 )
 
 test(
-  'with promise-based requests, the guard also passes the tests for any link and for a working link',
+  "with promise-based requests, the guard also passes the tests 'on any link' and 'on a working link'",
   { timeout: TIMEOUT_MS },
   () =>
     fc.assert(

@@ -100,7 +100,7 @@ test.each([
   ['Sled from', '48', '0'],
   ['Sled to', '36', '100'],
 ])(
-  'the filter %s hides a finding outside of the section until the limit is changed or deleted',
+  "the filter '%s' hides a finding outside of the section until the limit is changed or deleted",
   async (label, limit, other) => {
     await openFinding()
     const status = (count: number) => screen.findByText(`${count} of 1 findings`)

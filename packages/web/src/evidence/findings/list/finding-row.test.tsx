@@ -8,7 +8,7 @@ test.each([
   ['2026-08-01', 'Due 2026-08-01'],
   ['2026-08-02', 'Overdue 2026-08-01'],
   [null, 'Due 2026-08-01'],
-])('on %s, the row of a finding shows %j', async (today, text) => {
+])('if today is %s, the row of a finding shows %j', async (today, text) => {
   await renderWithRig(<FindingRow finding={createSampleFinding()} today={today} onOpen={() => {}} />)
 
   expect(screen.getByRole('button').textContent).toContain(text)

@@ -88,7 +88,7 @@ test('a finding that could not be stored at first does not overwrite the edit of
   expect((await open()).first()).toMatchObject({ id, extent: '5 cm' })
 })
 
-test('an import that could not be stored at first keeps what another tab has changed since', async () => {
+test('an import that could not be stored at first keeps the changes that another tab makes before the import is stored', async () => {
   const open = openFindingsBrowser()
   const one = await open()
   const { id } = await one.findings.record(newFinding, null)

@@ -23,7 +23,7 @@ const startReinspection = async (tasks: readonly ReinspectionTask[]) => {
   return { findings, result, listVerdicts }
 }
 
-test('an answer shows the next finding, unless the operator has gone on while its picture was being encoded', async () => {
+test('an answer shows the next finding, unless the operator has skipped ahead while the picture of the answer was being encoded', async () => {
   const { result, listVerdicts } = await startReinspection([first, second, third, fourth])
   await act(() => result.current.answer(first, 'unchanged', '', null))
   expect(result.current.task).toBe(second)

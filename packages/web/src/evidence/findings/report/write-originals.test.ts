@@ -151,7 +151,7 @@ test('if several findings share a recording, the manifest lists it once, with th
   expect([count, manifest.files.map(({ note }: { note: string }) => note)]).toEqual([1, ['Wire broken\n\nRust']])
 })
 
-test('if a picture of the gallery and a local file have the same name, writeOriginals writes both', async () => {
+test('if a picture in the gallery and a local file have the same name, writeOriginals writes both', async () => {
   const local = observe(north, 'From this computer', { recording: { name: north, seconds: null, isLocal: true } })
   const [item] = options.items
   const items = item ? [item, { ...item, list: 'computer' as const }] : []
@@ -165,7 +165,7 @@ test('if a picture of the gallery and a local file have the same name, writeOrig
   )
 })
 
-test('writeOriginals does not replace a local film that is closed with a film of the gallery', async () => {
+test('if a local film is closed, writeOriginals does not write the gallery film of the same name instead', async () => {
   const local = observe(north, '', { recording: { name: north, seconds: null, isLocal: true } })
 
   const { missing, count } = await writeOriginals(source, { ...options, findings: [local] })

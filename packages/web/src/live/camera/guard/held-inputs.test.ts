@@ -49,7 +49,7 @@ test('a pressed button drives after 250 ms at the speed of its axis, and the pre
   expect([axis.pendingSteps, axis.result]).toEqual([null, null])
 })
 
-test('a button that zooms drives at a tenth of full speed', () => {
+test('a zoom button drives its axis at a tenth of full speed', () => {
   const { zoom } = constructState().axes
 
   pressInput(zoom, { ...right, axis: 'zoom' }, false, NOW)

@@ -99,7 +99,7 @@ test.each<[method: string, (guard: Guard) => void]>([
   expect(sent()).toBe(0)
 })
 
-test('while no axis moves, waitUntilStopped reports this immediately, and later reports the command that supersedes the preset', async () => {
+test('while no axis moves, waitUntilStopped calls back immediately, and once more when a command supersedes the preset', async () => {
   const { guard } = createGuardedRig()
   const calls: string[] = []
   const wait = (name: string) =>

@@ -60,7 +60,7 @@ test('while stops get no response, they are repeated at least once a second, eve
 })
 
 test.each<CommandOutcome>(['failed', 'refused'])(
-  'the reason for a late drive with the outcome %s names the direction of the drive, not of a later step',
+  'the reason for a late drive with the outcome %s is shown with the direction of the drive, not of a later step',
   async (outcome) => {
     const guarded = createGuardedRig((at) => (at < 50 ? respondingAfter(3_000, outcome) : quickDelivery))
     const { guard, rig, time } = guarded

@@ -193,7 +193,7 @@ test.each([
   ['quick', 100],
   ['slow', 1_600],
 ])(
-  'a step that gets no response for 10 s on a %s rig shows its reason beside the message about a slow rig',
+  'if a step gets no response for 10 s on a %s rig, the reason is shown beside the message about a slow rig',
   async (_rig, positionMs) => {
     const { time, guard } = createGuardedRig(() => lostDelivery)
     guard.recordLatency(positionMs)

@@ -85,7 +85,7 @@ test.each(
     requested: ['isActive', 'isCommanded', 'isMoving', 'isSteered'],
     moving: ['isActive', 'isCommanded', 'isMoving', 'isSteered'],
   } satisfies Record<AxisMotion['state'], TestName[]>),
-)('hasAnyAxis with one axis in the state %s returns true for exactly these tests: %j', (state, expected) => {
+)('hasAnyAxis with one axis in the state %s returns true for exactly these predicates: %j', (state, expected) => {
   const moved: CameraMotion = { ...idleMotion, tilt: { ...idleMotion.tilt, state: state as AxisMotion['state'] } }
 
   const passed = Object.entries(tests).filter(([, each]) => hasAnyAxis(moved, each))

@@ -41,7 +41,7 @@ test.each([
   ['a hold', true, [constructHold(1, 0.3)]],
   ['the hold of a finger', true, [constructHold(1, 0.3, { isTouch: true })]],
   ['a press shorter than 250 ms', true, [pressed]],
-  ['the same press of a finger, because the page scrolls', false, [{ ...pressed, isTouch: true }]],
+  ['a touch shorter than 250 ms, with which the operator scrolls', false, [{ ...pressed, isTouch: true }]],
   ['a finger that would have requested a step on a slow rig', true, [constructHold(1, 0.3, restrictedTouch)]],
   ['a button that has requested its step', false, [constructHold(1, 0.3, { drivesFrom: Infinity, steppedTo: 1 })]],
   ['an input while another one is held', false, [constructHold(1, 0.3), stick]],
@@ -156,7 +156,7 @@ test.each([
   ['a pending step', 'The page was suspended. Press again', { pendingSteps: createRequestedStep() }],
   ['a stick in its neutral position', undefined, { heldInputs: [constructHold(1, 0)] }],
   ['no input', undefined, {}],
-])('after a suspension during %s, the reason is %j', (_what, reason, pan) => {
+])('after a suspension with %s, the reason is %j', (_what, reason, pan) => {
   const { state } = reduceAtNow({ pan }, { type: 'wake', plannedFor: NOW - 1_001 })
 
   expect(state.axes.pan.result?.reason).toBe(reason)
@@ -171,7 +171,7 @@ test.each<[what: string, flags: Partial<GuardRequest>, expected: Partial<GuardRe
   expect(reduceAtNow({ requests: [constructStop('pan', flags)] }).state.requests[0]).toMatchObject(expected)
 })
 
-test('a step without a response in time shows this reason', () => {
+test('a step without a response in time shows that the rig did not respond', () => {
   const { pan } = reduceAtNow({ requests: [constructStep('pan', { deadline: NOW })] }).state.axes
 
   expect(pan.result).toEqual(constructRefusal('The rig did not respond in time', { isLate: true }))
@@ -264,7 +264,7 @@ test('when a late request is aborted, it does not count as late again, and its r
   expect([state.slowUntil, state.axes.pan.result]).toEqual([-Infinity, null])
 })
 
-test('when presses no longer move only one step each, held inputs do not change', () => {
+test('the end of steps-only mode does not change held inputs', () => {
   const { state } = reduceAtNow({ isStepsOnly: true, pan: { heldInputs: right } }, { type: 'stepsOnly', on: false })
 
   expect(state.axes.pan).toMatchObject({ heldInputs: right, pendingSteps: null })

@@ -79,7 +79,7 @@ test.each([
   [NOW + 1_000, 'no step is running', NOW],
   [NOW + 1_000, 'the previous step ends in 400 ms', NOW + 400],
   [NOW + 1_200, 'the previous step ends in 700 ms', NOW + 700],
-])('the running steps end at %i if another step is sent while %s', (end, _what, stepsUntil) => {
+])('the running steps end at %i if a step is sent while %s', (end, _what, stepsUntil) => {
   const { state } = reduceAtNow({
     pan: { ...lostDrive, pendingSteps: createRequestedStep(), stopSentAt: NOW - 200, stepsUntil },
   })
@@ -213,7 +213,7 @@ test.each<[report: string, when: string, parts: StateParts]>([
   expect(state.preset).toBe(report === 'reportStopped' ? 'reported' : null)
 })
 
-test('the report that all axes have stopped pauses repeated stops, because they would end the movement to a preset', () => {
+test('repeated stops pause when the guard reports that all axes have stopped, because they would end the movement to a preset', () => {
   const { state } = reduceAtNow({
     preset: 'waiting',
     pan: { phase: watching, retryAt: NOW + 100, copiesUntil: NOW + 9_000 },

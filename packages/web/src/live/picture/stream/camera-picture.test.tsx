@@ -127,7 +127,7 @@ test.each([
   expect(opened.picture.store.getState().session.phase).toBe('off')
 })
 
-test('detaching a canvas has no effect after another one has been attached', () => {
+test('detaching a canvas has no effect after another canvas has been attached', () => {
   const { picture, attach, detach } = openPicture()
   attach()
   const { canvas } = picture.store.getState()
