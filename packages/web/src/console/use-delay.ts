@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useConsole, useIsMoving } from './console-context.tsx'
+import { MAX_IDLE_DELAY_MS } from './control/movement.ts'
 
 /** Returns true once `hasBegun` has been true for `ms` without interruption since the mount. */
 export const useDelay = (ms: number, hasBegun = true) => {
@@ -12,9 +13,6 @@ export const useDelay = (ms: number, hasBegun = true) => {
   }, [clock, ms, hasBegun])
   return hasElapsed
 }
-
-/** Maximum delay, because the stops of a camera whose commands fail can stay unconfirmed for minutes. */
-export const MAX_IDLE_DELAY_MS = 60_000
 
 /**
  * Returns true once neither a camera nor the sled has moved for `ms`, or after one minute in any case. Code that is

@@ -3,7 +3,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 import type { MovementOutcome, RevokedPreset } from '../console/control/movement.ts'
 import { NotSentError } from '../console/link/api-error.ts'
-import { createClosableClock, createTimer } from '../lib/clock.ts'
+import { createClosableClock, createTimer, SUSPEND_THRESHOLD_MS } from '../lib/clock.ts'
 import { getFailureOutcome } from './failure-outcome.ts'
 import { getPresetControlId, listPresetControls, presetsKey } from './presets.ts'
 import { getSteeringControlId, positionsKey } from './ptz.ts'
@@ -12,8 +12,6 @@ import { getSteeringControlId, positionsKey } from './ptz.ts'
 const ACTIVATION_EXPIRY_MS = 4_000
 /** A preset without a response may still reach the rig for this long after its request has failed. */
 const LOST_PRESET_DELAY_MS = 10_000
-/** If a timer fires later than this, the page was suspended. */
-const SUSPEND_THRESHOLD_MS = 1_000
 
 /** A preset from its activation until its response. */
 type Activation = {

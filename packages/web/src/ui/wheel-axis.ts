@@ -1,7 +1,7 @@
 type WheelTurn = Pick<WheelEvent, 'deltaX' | 'deltaY' | 'shiftKey' | 'altKey' | 'metaKey' | 'timeStamp'>
 
-/** The gesture has ended after this time without a wheel event. */
-const SCROLL_END_DELAY_MS = 200
+/** Scrolling counts as finished after this time without a wheel event. */
+export const SCROLL_END_DELAY_MS = 200
 
 /**
  * Returns a function that returns whether a wheel event belongs to vertical scrolling. A sideways swipe means Back or

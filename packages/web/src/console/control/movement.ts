@@ -19,6 +19,9 @@ type Stopper = {
   stopUndriven: (preset: RevokedPreset) => void
 }
 
+/** Code waits at most this long for a machine at rest: failed commands can leave stops unconfirmed for minutes. */
+export const MAX_IDLE_DELAY_MS = 60_000
+
 const FOCUS_MESSAGE = 'The page lost focus. Press again'
 
 /** A group of held inputs that can be ended together (docs/motion-safety.md). */
@@ -87,10 +90,10 @@ export const createMovement = (window: Window, loseReleases: (reason: string) =>
   return {
     store,
     isMoving,
-    setMoving: (id: string, isMoving: boolean) => {
+    setMoving: (id: string, moves: boolean) => {
       const { moving } = store.getState()
-      if (moving.has(id) === isMoving) return
-      store.setState({ moving: new Set(isMoving ? [...moving, id] : [...moving].filter((each) => each !== id)) })
+      if (moving.has(id) === moves) return
+      store.setState({ moving: new Set(moves ? [...moving, id] : [...moving].filter((each) => each !== id)) })
     },
     waitUntilIdle: () =>
       new Promise<void>((resolve) => {

@@ -1,4 +1,5 @@
 import { createTimer, type Timers } from '../../lib/clock.ts'
+import { SCROLL_END_DELAY_MS } from '../../ui/wheel-axis.ts'
 import type { MotionGuard } from '../camera/guard/motion-guard.ts'
 import type { Direction } from '../camera/guard/state.ts'
 import { HOLD_SPEEDS } from '../camera/guard/state.ts'
@@ -6,8 +7,6 @@ import { HOLD_SPEEDS } from '../camera/guard/state.ts'
 type Steering = Pick<MotionGuard, 'press' | 'adjust' | 'release'>
 
 const OWNER = 'wheel'
-/** Scrolling counts as finished after this time without a wheel event. */
-const SCROLL_END_DELAY_MS = 200
 /** Inertial scrolling fades. Below this fraction of the largest event, an event counts as a release. */
 const RELEASE_FRACTION = 0.5
 

@@ -23,11 +23,8 @@ import { useFilmStill } from './use-film-still.ts'
  */
 export type AnswerChoice<Answer> = { key: string; answer: Answer; label: string; isForFailedFilm?: boolean }
 
-/**
- * For this long after a film is shown, presses are ignored, because they may belong to a double click that has answered
- * the previous question.
- */
-const DOUBLE_CLICK_MS = 500
+/** Presses are ignored for this long after a film is shown: a double click may have answered the previous question. */
+const SETTLE_MS = 500
 
 type FilmQuestionProps<Answer> = {
   finding: Finding
@@ -54,7 +51,7 @@ export const FilmQuestion = <Answer extends string>({
   const shown = useFilmStill(film, finding, picture)
   const [isAnswered, setIsAnswered] = useState(false)
   const { still, seek, capture } = shown
-  const isSettled = useDelay(DOUBLE_CLICK_MS, still.state !== 'loading')
+  const isSettled = useDelay(SETTLE_MS, still.state !== 'loading')
   const isChoiceEnabled = ({ isForFailedFilm }: AnswerChoice<Answer>) =>
     isSettled && !isAnswered && (still.state === 'ready' || (still.state === 'failed' && isForFailedFilm === true))
   const giveAnswer = (choice: AnswerChoice<Answer>) => {

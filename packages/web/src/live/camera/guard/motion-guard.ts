@@ -1,13 +1,12 @@
 import type { PtzAxis } from '@rig/contract'
 import type { RevokedPreset } from '../../../console/control/movement.ts'
-import type { MonotonicClock } from '../../../lib/clock.ts'
+import { type MonotonicClock, SUSPEND_THRESHOLD_MS } from '../../../lib/clock.ts'
 import { getErrorMessage } from '../../../lib/error-message.ts'
 import { isHeld } from './held-inputs.ts'
 import { type CameraMotion, getMotion, getNextWakeTime, isSameMotion } from './motion.ts'
 import { reduceGuard } from './reduce.ts'
 import type { CommandResult, Direction, PtzCommand, SendCommand } from './state.ts'
 import { createGuardState, type GuardCommand, type GuardEvent, type GuardState } from './state.ts'
-import { SUSPEND_THRESHOLD_MS } from './timing.ts'
 
 /** Sends a command, and returns a function that aborts the request. Must not call `respond` before it returns. */
 export type Transmit = (command: PtzCommand, respond: (result: CommandResult) => void) => () => void

@@ -1,4 +1,5 @@
 import type { RevokedPreset } from '../../../console/control/movement.ts'
+import { SUSPEND_THRESHOLD_MS } from '../../../lib/clock.ts'
 import * as inputs from './held-inputs.ts'
 import { sendDueCommands, sendStop, supersedeWaitingPreset } from './send-due.ts'
 import {
@@ -94,7 +95,7 @@ const apply = (context: ReducerContext, event: GuardEvent) => {
     case 'response':
       return receive(context, event)
     case 'wake':
-      if (now - event.plannedFor > timing.SUSPEND_THRESHOLD_MS) endAllHolds(context, SUSPENDED_MESSAGE)
+      if (now - event.plannedFor > SUSPEND_THRESHOLD_MS) endAllHolds(context, SUSPENDED_MESSAGE)
       return expireRequests(context)
   }
 }

@@ -2,8 +2,6 @@ import { type CommandOutcome, type GuardRequest, type GuardState, getCommandKind
 
 /** A hold ends after this time, because no operator deliberately holds a control for half a minute. */
 export const MAX_HOLD_MS = 30_000
-/** If a timer fires later than this, the page was suspended, and the operator could not see the movement. */
-export const SUSPEND_THRESHOLD_MS = 1_000
 /**
  * A request without a response for this long is late. Some late requests stay in flight, because a slow rig may
  * respond.

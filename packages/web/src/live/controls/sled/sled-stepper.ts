@@ -1,10 +1,10 @@
 import type { SledCommand } from '@rig/contract'
 import { HOLD_THRESHOLD_MS } from '@rig/contract/limits'
 import { createStore } from 'zustand/vanilla'
-import { createTimer, type MonotonicClock } from '../../../lib/clock.ts'
+import { createTimer, type MonotonicClock, SUSPEND_THRESHOLD_MS } from '../../../lib/clock.ts'
 import type { SledDirection } from '../../../rig/sled.ts'
 import { HOLD_LIMIT_MESSAGE, SUSPENDED_MESSAGE } from '../../camera/guard/state.ts'
-import { MAX_HOLD_MS, SUSPEND_THRESHOLD_MS } from '../../camera/guard/timing.ts'
+import { MAX_HOLD_MS } from '../../camera/guard/timing.ts'
 import {
   endHoming,
   estimateAfterCommand,

@@ -1,6 +1,6 @@
 import type { Position } from '@rig/contract'
+import { MAX_IDLE_DELAY_MS } from '../../../console/control/movement.ts'
 import type { RigClock } from '../../../console/link/rig-clock.ts'
-import { MAX_IDLE_DELAY_MS } from '../../../console/use-delay.ts'
 import { type Clock, createTimer } from '../../../lib/clock.ts'
 import type { MovementLag } from './movement-lag.ts'
 
