@@ -163,13 +163,13 @@ const WARMTH_FLOOR = 0.05
 /** Few cells exceed this multiple of their row's median difference, which is noise. */
 const NOISE_FACTOR = 2.5
 /**
- * In the same light, a colour that exists in both films may change by this fraction. Neighbours within `REACH` may
- * change as much, because films blur colours.
+ * Under the same lighting, a colour that exists in both films may change by this fraction. Neighbours within `REACH`
+ * may change as much, because films blur colours.
  */
 const COLOUR_RATIO = 0.8
 const REACH = { along: 3, across: 3 }
 
-/** In different light, colours may change more, above all on fittings, which reflect another part of the sky. */
+/** Under different lighting, colours may change more, above all on fittings, which reflect another part of the sky. */
 const OTHER_LIGHT_RATIO = 1
 const BRIGHTNESS_RATIO = 0.4
 const FITTING_RATIO = 0.3
@@ -183,7 +183,8 @@ const MIN_COLOUR_TOTAL = 40
 const OTHER_LIGHT_MIN_TOTAL = 120
 
 /**
- * Returns the places at which the colour has changed. Unlike structures, colours can be compared in different light.
+ * Returns the places at which the colour has changed. Unlike structures, colours can be compared under different
+ * lighting.
  */
 const findColourChanges = (map: DifferenceMap, isSameLight: boolean): CellGroup[] => {
   const { rows } = map

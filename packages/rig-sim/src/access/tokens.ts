@@ -33,8 +33,8 @@ export const tokensPlugin = fp<{ secret: string | undefined }>(
       sign: { algorithm: ALGORITHM },
       verify: { algorithms: [ALGORITHM] },
     })
-    // Session ids are part of the reproducible state of the rig. They start at random only if tokens survive a restart,
-    // because a new sign-in must not share the session of an earlier one.
+    // Session ids are part of the reproducible state of the rig. They start at a random number only if tokens survive a
+    // restart, because a new sign-in must not share the session of an earlier one.
     app.decorate('tokens', createTokens(app, secret === undefined ? 1 : randomInt(2 ** 48 - 1)))
   },
   { name: 'tokens' },

@@ -23,7 +23,7 @@ export type UrlParams = {
   cameras?: 'all'
   /** Scheduler: id of the schedule whose patrol record is open. */
   record?: string
-  /** Gallery and jobs: text of the search, and the order of the list. */
+  /** Gallery and jobs: search text, and order of the list. */
   search?: string
   order?: string
   /** Gallery: kind of the recordings that are listed. */

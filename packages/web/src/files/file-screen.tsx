@@ -15,7 +15,7 @@ const BulkActionDialog = lazyPart(() => import('./bulk-action-dialog.tsx'), 'Bul
 
 /** The options in which the gallery and the jobs differ. */
 export type FileScreenOptions = {
-  /** Heading of the screen. Also identifies the list, for example in the record of its deleted rows. */
+  /** Heading of the screen. Also identifies the list, for example in the registry of deleted rows. */
   title: string
   files: FileRequests
   texts: { loading: string; empty: string; failed: string }

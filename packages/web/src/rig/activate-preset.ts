@@ -39,7 +39,7 @@ const discardActivation = ({ sentAt, wait }: Activation, reason: string) => {
 }
 
 /**
- * Creates the record of the presets that this console activates. A preset that was sent may move its camera until its
+ * Creates the registry of the presets that this console activates. A preset that was sent may move its camera until its
  * response. A waiting preset moves nothing, and anything that ends or replaces it discards it (docs/motion-safety.md).
  */
 const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigConsole) => {

@@ -61,7 +61,7 @@ export const findBestMatch = (films: readonly Recording[], film: Recording, came
 
 /**
  * Returns the films that match `film`, the best one first: the newest earlier film with the same time of day, which
- * probably shows the same preset in the same light, otherwise the nearest in time.
+ * probably shows the same preset under the same lighting. Without one, the nearest in time comes first.
  */
 export const rankMatches = (films: readonly Recording[], film: Recording, cameras: KnownCameras): Recording[] => {
   const time = getTakenAtMs(film)

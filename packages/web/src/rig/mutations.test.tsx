@@ -53,8 +53,8 @@ type Effects = {
   /** Lists that are refetched. If a success reloads the page, this happens only after a failure. */
   refreshes?: string[]
   /**
-   * Controls at which the reason for a failure can be shown. If the page shows none of them, it is shown at the last
-   * one.
+   * Controls at which the reason for a failure can be shown. If the page shows none of these controls, the reason is
+   * shown at the last one.
    */
   failureAt?: string[]
   /** Whether a failure shows a toast. */

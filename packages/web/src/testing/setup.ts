@@ -9,7 +9,7 @@ import { createProtocolObserver } from './protocol-observer.ts'
 import './polls.ts'
 
 // The timeout is long enough for queries on a busy machine. It is shorter for mutation tests, in which hundreds of
-// queries run into it
+// queries time out
 configure({
   asyncUtilTimeout: 'STRYKER_MUTATOR_WORKER' in process.env ? 5_000 : 15_000,
   // By default, the message contains the whole page each time that a waiting query fails

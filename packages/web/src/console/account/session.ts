@@ -89,7 +89,7 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
     // Another user has signed in, so the machine must stop, and the previous session's data must be cleared
     if (token !== null && token !== restoredSession.token) notify('logout')
     const next = { ...store.getState(), ...restoredSession }
-    // Not stored again: two tabs could otherwise overwrite each other endlessly
+    // This state is not stored again, because two tabs could overwrite each other endlessly
     lastSerialized = serialize(next)
     store.setState(next, true)
   }

@@ -2,7 +2,7 @@ import { HOLD_THRESHOLD_MS } from '@rig/contract/limits'
 import { createTimer, type Timers } from '../../lib/clock.ts'
 import { getKeyId, isTextInput, listReleasedKeys } from './keys.ts'
 
-/** `cancel` ends a hold for the given reason, which is not a release. `resume` undoes a release. */
+/** `cancel` ends a hold for the given reason, without a release. `resume` undoes a release. */
 export type KeyHold = Record<'release' | 'resume', () => void> & { cancel: (reason?: string) => void }
 
 /** The inputs whose releases the page may not receive. */

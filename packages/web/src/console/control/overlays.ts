@@ -40,8 +40,8 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
     if (from.screen !== to.screen) return
     if (to.depth > from.depth) return stack.length === 0 ? void router.navigate(1) : undefined
     const { search, state } = left
-    // While the overlay was open, the screen changed its URL, for example to that of the next picture. Back keeps the
-    // new URL
+    // While the overlay was open, the screen changed its URL, for example to show the next picture. Back keeps the new
+    // URL
     if (search !== reached.search)
       void router.navigate({ search }, { replace: true, state: { ...state, overlays: to } })
     if (stack.length === 0) return void router.navigate(-(to.depth + 1))

@@ -14,7 +14,7 @@ type Options = {
 
 const POINTER_PREFIX = 'pointer '
 
-/** Creates the record of what is pressed on the page. */
+/** Creates the registry of the inputs that are pressed on the page. */
 export const createPresses = ({ page: { window }, clock, heldKeys }: Options) => {
   const store = createStore<Presses>(() => ({ down: new Set(), pressedAt: Number.NEGATIVE_INFINITY }))
   const listeners = new AbortController()

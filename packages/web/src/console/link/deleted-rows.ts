@@ -8,7 +8,7 @@ import { isNotFoundError } from './api-error.ts'
  */
 const DELETED_ROW_MS = 5_000
 
-/** Creates the record of deleted rows. They keep their positions for 5 s, even after a reload by the console. */
+/** Creates the registry of deleted rows. They keep their positions for 5 s, even after a reload by the console. */
 export const createDeletedRows = (clock: Timers, settings: ConsoleSettings) => {
   const { setTimer, close } = createClosableClock(clock)
   const change = (update: (rows: readonly DeletedRow[]) => readonly DeletedRow[]) =>

@@ -166,8 +166,8 @@ export const createRigClient = (dependencies: Dependencies): RigClient => {
 }
 
 /**
- * Returns whether a response contains a page of a proxy that requires a sign-in. An empty one may come from the rig,
- * which may label an empty 401 as HTML. Reads only the headers.
+ * Returns whether a response contains a page of a proxy that requires a sign-in. An empty response may come from the
+ * rig itself, which may label an empty 401 as HTML. Reads only the headers.
  */
 const containsSignInPage = (response: Response) =>
   isFromIntermediary(response) && response.headers.get('content-length') !== '0'

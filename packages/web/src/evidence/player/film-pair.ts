@@ -45,8 +45,8 @@ export const createFilmPair = ({ before, after, window }: Films) => {
   const getSeekTimeAfter = (frame: number, shift?: number) => getSeekTime(before, frame) + getShiftSeconds(shift)
   const getFramePair = (frame: number): FramePair => [frame, findFrameAt(after, getSeekTimeAfter(frame))]
   /**
-   * Returns the first and the last frame of the first film at whose times the second film has a picture. Playback is
-   * limited to these.
+   * Returns the range of frames of the first film for which the second film has a picture. Playback is limited to this
+   * range.
    */
   const getRange = (shift: number) => {
     const [start = 0] = after.starts
@@ -112,7 +112,7 @@ export const createFilmPair = ({ before, after, window }: Films) => {
     before.advance(one)
     after.advance(other)
   }
-  /** Returns the last frame, `due` at most, that both films have reached. A source may have skipped it. */
+  /** Returns the last frame up to `due` that both films have reached. A source may have skipped this frame. */
   const findReachedFrame = (shown: number, due: number) => {
     let reachedFrame = shown
     while (reachedFrame < Math.min(due, range.last)) {

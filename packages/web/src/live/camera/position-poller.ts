@@ -10,7 +10,7 @@ type Dependencies = {
   onPosition(position: PositionReading, seenAt: number): void
 }
 
-/** Polls a camera's position while it is observed or needed. No component has to show it. */
+/** Polls a camera's position while it is observed or needed, even if no component shows it. */
 export const createPositionPoller = (
   rigConsole: RigConsole,
   { cameraID, isMoving, isNeeded, onPosition }: Dependencies,

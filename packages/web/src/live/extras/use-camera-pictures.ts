@@ -118,8 +118,8 @@ const ROUND_INTERVAL_MS = 5_000
 const PICTURE_TIMEOUT_MS = 10_000
 
 /**
- * Takes one picture of each camera about every 5 s, with at most one open stream. Waits at least as long as each
- * picture took. Returns a function that stops.
+ * Takes one picture of each camera about every 5 s, with at most one open stream. After each picture, waits at least as
+ * long as its arrival took. Returns a function that stops this.
  */
 export const startTakingPictures = ({ open, clock, listSources, onPicture, onFailure }: Options) => {
   let previous: string | null = null

@@ -145,12 +145,12 @@ export const recordFilm = async (
   const closeProgressEntry = rigConsole.area(createFilmsInProgress).open(summary.id)
   const stopPictures = liveCamera.picture.onFrame(addPicture)
   const stopWatchingPositions = watchPositions(rigConsole, liveCamera, {
-    onMoment: (moment) => {
+    onReport: (positions) => {
       // If the rig's clock is unknown, the time comes from this computer, and cannot be compared with the stamps of the
       // pictures
       const seconds = writer.isRealTime ? getRealSeconds() : times.locate(rigClock.date(), clock.now())
       if (seconds === null) return
-      const cue = { ...moment, seconds, at: getRigTime(clock.now()) }
+      const cue = { ...positions, seconds, at: getRigTime(clock.now()) }
       piece.cues.push(cue)
       writer.addCue(cue)
     },

@@ -17,13 +17,13 @@ const openCamera = async () => {
   return { ...rig, pass, liveCamera: rig.rigConsole.area(createLiveCameras).get(NORTH_CAMERA_ID) }
 }
 
-test('if onMoment throws while an axis is held, onError receives the error, and the release still stops the axis', async () => {
+test('if onReport throws while an axis is held, onError receives the error, and the release still stops the axis', async () => {
   const { rigConsole, liveCamera, pass } = await openCamera()
   const onError = vi.fn()
-  const onMoment = vi.fn(() => {
+  const onReport = vi.fn(() => {
     throw new Error('The writer failed')
   })
-  const stopWatching = watchPositions(rigConsole, liveCamera, { onMoment, onError })
+  const stopWatching = watchPositions(rigConsole, liveCamera, { onReport, onError })
   const getPanState = () => liveCamera.motion.getState().pan.state
 
   liveCamera.guard.press('D', 'pan', 1)
@@ -31,7 +31,7 @@ test('if onMoment throws while an axis is held, onError receives the error, and 
     await pass(50)
     return getPanState() === 'moving'
   })
-  expect(onMoment).toHaveBeenCalledWith(expect.objectContaining({ action: 'Pan right' }))
+  expect(onReport).toHaveBeenCalledWith(expect.objectContaining({ action: 'Pan right' }))
   liveCamera.guard.release('D', 'pan')
 
   await vi.waitUntil(async () => {
@@ -42,12 +42,12 @@ test('if onMoment throws while an axis is held, onError receives the error, and 
   stopWatching()
 })
 
-test('if onMoment throws, the sled still steps', async () => {
+test('if onReport throws, the sled still steps', async () => {
   const { rigConsole, liveCamera, pass } = await openCamera()
-  const onMoment = vi.fn(() => {
+  const onReport = vi.fn(() => {
     throw new Error('The writer failed')
   })
-  const stopWatching = watchPositions(rigConsole, liveCamera, { onMoment, onError: () => {} })
+  const stopWatching = watchPositions(rigConsole, liveCamera, { onReport, onError: () => {} })
   const sled = rigConsole.area(createSled)
 
   expect(() => sled.step('forward')).not.toThrow()
@@ -56,14 +56,14 @@ test('if onMoment throws, the sled still steps', async () => {
     return sled.store.getState().inFlight === null
   })
 
-  expect(onMoment).toHaveBeenCalledWith(expect.objectContaining({ action: 'Move sled forward' }))
+  expect(onReport).toHaveBeenCalledWith(expect.objectContaining({ action: 'Move sled forward' }))
   stopWatching()
 })
 
 test('while the rig does not respond, reports continue every 1.5 s: first with the last position, and after 3 s with none', async () => {
   const { rigConsole, liveCamera, link, pass } = await openCamera()
   const pans: (number | null)[] = []
-  const handlers = { onMoment: ({ pan }: { pan: number | null }) => void pans.push(pan), onError: () => {} }
+  const handlers = { onReport: ({ pan }: { pan: number | null }) => void pans.push(pan), onError: () => {} }
   const stopWatching = watchPositions(rigConsole, liveCamera, handlers)
   await vi.waitUntil(async () => {
     await pass(1)
@@ -93,8 +93,8 @@ const watchUntilOutage = async (...pans: number[]) => {
   const requestPosition = vi.fn(liveCamera.requestPosition).mockReturnValue(new Promise(() => {}))
   for (const pan of pans) requestPosition.mockResolvedValueOnce({ pan, tilt: -6, zoom: 10, hasMoved: false })
   const reported: [action: string | undefined, pan: number | null][] = []
-  const onMoment = ({ action, pan }: Pick<PositionCue, 'action' | 'pan'>) => void reported.push([action, pan])
-  const handlers = { onMoment, onError: () => {} }
+  const onReport = ({ action, pan }: Pick<PositionCue, 'action' | 'pan'>) => void reported.push([action, pan])
+  const handlers = { onReport, onError: () => {} }
   onTestFinished(watchPositions(rigConsole, { ...liveCamera, motion, requestPosition }, handlers))
   return { ...{ liveCamera, rigConsole, pass }, reported, setPan }
 }
@@ -169,26 +169,26 @@ for (const { cause, move } of [
 test('the sled position is reported with the tolerance of its estimate', async () => {
   const { rigConsole, liveCamera } = await openCamera()
   rigConsole.area(createSled).store.setState({ estimate: endHoming({ ...initialSledEstimate, goal: 35 }, 0) })
-  const onMoment = vi.fn()
+  const onReport = vi.fn()
 
-  const stopWatching = watchPositions(rigConsole, liveCamera, { onMoment, onError: () => {} })
-  await vi.waitUntil(() => onMoment.mock.calls.length > 0)
+  const stopWatching = watchPositions(rigConsole, liveCamera, { onReport, onError: () => {} })
+  await vi.waitUntil(() => onReport.mock.calls.length > 0)
 
-  expect(onMoment).toHaveBeenCalledWith(expect.objectContaining({ sled: 35, tolerances: { sled: 5 } }))
+  expect(onReport).toHaveBeenCalledWith(expect.objectContaining({ sled: 35, tolerances: { sled: 5 } }))
   stopWatching()
 })
 
 test('a successful request of this console is reported with its message, until the watch is stopped', async () => {
   const { rigConsole, liveCamera } = await openCamera()
-  const onMoment = vi.fn()
-  const stopWatching = watchPositions(rigConsole, liveCamera, { onMoment, onError: () => {} })
+  const onReport = vi.fn()
+  const stopWatching = watchPositions(rigConsole, liveCamera, { onReport, onError: () => {} })
   const { queryClient } = rigConsole
   const takeShot = () => queryClient.getMutationCache().build(queryClient, takeFrameShot(rigConsole))
 
   await takeShot().execute(NORTH_CAMERA_ID)
 
-  expect(onMoment.mock.calls.flatMap(([{ action }]) => action ?? [])).toEqual(['Frameshot taken'])
+  expect(onReport.mock.calls.flatMap(([{ action }]) => action ?? [])).toEqual(['Frameshot taken'])
   stopWatching()
   await takeShot().execute(NORTH_CAMERA_ID)
-  expect(onMoment.mock.calls.flatMap(([{ action }]) => action ?? [])).toEqual(['Frameshot taken'])
+  expect(onReport.mock.calls.flatMap(([{ action }]) => action ?? [])).toEqual(['Frameshot taken'])
 })

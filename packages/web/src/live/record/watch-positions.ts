@@ -12,7 +12,7 @@ import { estimateSledFromHome } from './sled-reading.ts'
 
 type ReportedPositions = Omit<PositionCue, 'seconds' | 'at'>
 
-type Handlers = { onMoment: (moment: ReportedPositions) => void; onError: (error: unknown) => void }
+type Handlers = { onReport: (positions: ReportedPositions) => void; onError: (error: unknown) => void }
 
 const REPORT_INTERVAL_MS = 1_000
 /**
@@ -30,13 +30,13 @@ const MAX_AGE_AFTER_MOVEMENT_MS = REPORT_INTERVAL_MS
 /**
  * Reports the positions of the camera and the sled once a second, when this console starts a movement, and when one of
  * its commands succeeds. If the rig responds slowly, reports the last position. Returns a function that stops the
- * reports. Errors of `onMoment` are passed to `onError`, because they must not reach the motion guard, whose changes
+ * reports. Errors of `onReport` are passed to `onError`, because they must not reach the motion guard, whose changes
  * are observed here.
  */
 export const watchPositions = (
   rigConsole: RigConsole,
   { motion, store, isLoadingPreset, requestPosition }: LiveCamera,
-  { onMoment, onError }: Handlers,
+  { onReport, onError }: Handlers,
 ) => {
   const { clock, queryClient } = rigConsole
   const sled = rigConsole.area(createSled)
@@ -66,7 +66,7 @@ export const watchPositions = (
     gapTimer.set(report, LONGEST_GAP_MS)
     const position = findPosition()
     const reading = estimateSledFromHome(sled.store.getState(), clock.now())
-    onMoment({
+    onReport({
       pan: position?.pan ?? null,
       tilt: position?.tilt ?? null,
       zoom: position?.zoom ?? null,

@@ -73,7 +73,7 @@ const listMovements = (camera: SimulationReport['cameras'][number], axis: HoldRe
     .map(({ start, end }) => ({ from: start, to: end ?? Infinity }))
 
 /**
- * Returns, for each hold, the interval in which its axis must be moving. The hold before it on the same axis may delay
+ * Returns, for each hold, the interval in which its axis must be moving. The previous hold on the same axis may delay
  * the start.
  */
 const listExpectedMotion = (holds: HoldRecord[]) =>
