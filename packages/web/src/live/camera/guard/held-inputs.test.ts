@@ -210,6 +210,17 @@ test.each<[what: string, phase: AxisState['phase'], input: HeldInput, count: num
   for (const { drivesFrom } of axis.heldInputs) expect(drivesFrom).toBe(Infinity)
 })
 
+test('after convertToSteps, a touch requests its step only when it is released, because it may be a swipe', () => {
+  const axis = constructAxis({ heldInputs: [constructHold(1, 0.3, { ...short, isTouch: true })] })
+
+  convertToSteps(axis, NOW)
+
+  expect(axis.pendingSteps).toBeNull()
+  expect(axis.heldInputs).toMatchObject([{ drivesFrom: Infinity, steppedTo: null }])
+  releaseInput(axis, 'pad', true, NOW)
+  expect(axis.pendingSteps?.count).toBe(1)
+})
+
 test('convertToSteps extends the expiry of a pending step to 30 s from now', () => {
   const axis = constructAxis({ pendingSteps: { ...createRequestedStep(3_999), count: -2 } })
 

@@ -20,9 +20,7 @@ export const pressInput = (
   const pressedInput = { ...input, hasDriven: !isButton, steppedTo: null }
   removeInput(axis, name)
   axis.result = null
-  const createStepsOnlyInput = () =>
-    isTouch ? { ...pressedInput, drivesFrom: Infinity } : requestSingleStep(axis, pressedInput, now)
-  axis.heldInputs = [...axis.heldInputs, stepsOnly ? createStepsOnlyInput() : pressedInput]
+  axis.heldInputs = [...axis.heldInputs, stepsOnly ? convertToStep(axis, pressedInput, now) : pressedInput]
 }
 
 /**
@@ -69,6 +67,10 @@ export const resumeInput = (axis: AxisState, name: string) => {
   axis.releasedInput = null
   axis.heldInputs = [...axis.heldInputs, { ...releasedInput, hasDriven: true }]
 }
+
+/** Returns the input without its drive. A touch may be a swipe, so it requests its step only when it is released. */
+const convertToStep = (axis: AxisState, input: HeldInput, now: number): HeldInput =>
+  input.isTouch ? { ...input, drivesFrom: Infinity } : requestSingleStep(axis, input, now)
 
 /**
  * Requests a step if the input is deflected, unless the input has already requested this step. The input then cannot
@@ -139,9 +141,7 @@ export const convertToSteps = (axis: AxisState, now: number) => {
   const expiryMs = ANNOUNCED_STEP_EXPIRY_MS
   axis.releasedInput = null
   if (axis.pendingSteps) axis.pendingSteps = { ...axis.pendingSteps, expiryMs, deadline: now + expiryMs }
-  axis.heldInputs = axis.heldInputs
-    .filter((input) => !hasDriven(input))
-    .map((input) => requestSingleStep(axis, input, now))
+  axis.heldInputs = axis.heldInputs.filter((input) => !hasDriven(input)).map((input) => convertToStep(axis, input, now))
 }
 
 /** Ends the holds that have reached MAX_HOLD_MS. Returns whether one of them drove the axis. */
