@@ -2,29 +2,25 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny'
 import { PLAIN_HTTP_HOST } from '../support/browser.ts'
-import { expect, fillSignIn, poll, startStreaming, test } from '../support/fixtures.ts'
+import { advanceClock, expect, fillSignIn, poll, startStreaming, test } from '../support/fixtures.ts'
 import { readRecords } from '../support/read-records.ts'
 import { operator } from '../support/simulator.ts'
 import { holdPan, openLiveView } from '../support/steering.ts'
 
 test.use({ account: operator })
 
-const findFilms = (page: Page) => page.getByRole('dialog', { name: 'Recordings in this browser' })
+/** Time after which the live view offers the films of earlier visits. */
+const OFFER_DELAY_MS = 6_000
 
-/**
- * Resolves when the browser has stored two pieces of the film. Each piece except the first contains at least one
- * second.
- */
-async function record(page: Page) {
-  await openLiveView(page)
-  await startRecording(page)
-}
+const findFilms = (page: Page) => page.getByRole('dialog', { name: 'Recordings in this browser' })
 
 async function startRecording(page: Page) {
   await startStreaming(page)
   await page.keyboard.press('r')
-  await poll(() => countStoredPieces(page)).toBeGreaterThanOrEqual(2)
 }
+
+/** Resolves when the browser has stored two pieces. Each piece except the first contains at least one second. */
+const waitForPieces = (page: Page) => poll(() => countStoredPieces(page)).toBeGreaterThanOrEqual(2)
 
 async function openWithoutHTTPS(page: Page) {
   await page.goto('/')
@@ -60,7 +56,8 @@ test('a recording is marked in the title, in full screen and in picture in pictu
   page,
   rig,
 }) => {
-  await record(page)
+  await openLiveView(page)
+  await startRecording(page)
   await expect(page).toHaveTitle(/^● /)
 
   await test.step('the badge stays visible when full screen hides the controls', async () => {
@@ -74,6 +71,7 @@ test('a recording is marked in the title, in full screen and in picture in pictu
   await page.mouse.up()
   await page.getByRole('button', { name: 'Picture in picture' }).click()
   await poll(() => page.evaluate(readDotColour)).toMatchObject({ isRed: true })
+  await waitForPieces(page)
   await page.getByRole('button', { name: 'Stop recording' }).click()
   await poll(() => page.evaluate(readDotColour)).toMatchObject({ isRed: false })
 
@@ -97,7 +95,9 @@ test('a recording that was running when the page was killed is offered with its 
   page,
   context,
 }) => {
-  await record(page)
+  await openLiveView(page)
+  await startRecording(page)
+  await waitForPieces(page)
 
   const { seconds = 0, offeredSeconds } = await killAndSave(page, context)
 
@@ -143,14 +143,14 @@ async function killAndSave(page: Page, context: BrowserContext) {
   const crashed = page.waitForEvent('crash')
   void page.goto('chrome://crash').catch(() => undefined)
   await crashed
+  // A crashed page would not set its clock
+  await page.close()
   const next = await context.newPage()
-  // Advances the clock: the page does not offer a film whose newest piece is younger than 5 s, because another window
-  // may still be recording it
-  await next.addInitScript(() => {
-    const now = Date.now
-    Date.now = () => now() + 10_000
-  })
+  await next.clock.install()
   await next.goto(url)
+  await expect(next.getByRole('group', { name: 'Pan and tilt' })).toBeVisible()
+  // Until then, another window may still be recording the film
+  await advanceClock(next, OFFER_DELAY_MS)
   await expect(findFilms(next)).toBeVisible()
   const { seconds } = await readFilm((await save(next, 'Save film')).content)
   const offered = await findFilms(next)
@@ -162,6 +162,7 @@ async function killAndSave(page: Page, context: BrowserContext) {
 test('without HTTPS, a recording yields a film and its positions', async ({ page }) => {
   await openWithoutHTTPS(page)
   await startRecording(page)
+  await waitForPieces(page)
 
   await page.getByRole('button', { name: 'Stop recording' }).click()
 

@@ -1,15 +1,19 @@
-import { expect, poll, test } from '../support/fixtures.ts'
+import { advanceClock, expect, poll, test } from '../support/fixtures.ts'
 import { operator, type Simulator } from '../support/simulator.ts'
 import { getFirstCameraId, listMovements, openLiveView, recordSpeeds } from '../support/steering.ts'
 import { resizeWindow } from '../support/window-sizes.ts'
 
 test.use({ account: operator })
 
+/** Interval at which the console requests the position of a camera that was idle. */
+const POSITION_INTERVAL_MS = 2_500
+
 test("another operator's steps end when this operator presses Stop, Escape in a dialog, or Stop in a dialog on a phone, or leaves full screen", async ({
   page,
   rig,
 }) => {
   const speeds = recordSpeeds(page)
+  await page.clock.install()
   await openLiveView(page)
   const stop = page.getByRole('button', { name: 'Stop', exact: true })
   const dialog = page.getByRole('dialog', { name: 'Presets' })
@@ -17,6 +21,7 @@ test("another operator's steps end when this operator presses Stop, Escape in a 
 
   await test.step('the button Stop is visible while the steps run', async () => {
     await turnByManySteps(rig)
+    await advanceClock(page, POSITION_INTERVAL_MS)
     await stop.click()
     await expectStopped(rig)
     await expect(stop).toBeHidden()
@@ -46,6 +51,7 @@ test("another operator's steps end when this operator presses Stop, Escape in a 
     await page.getByRole('button', { name: 'Preset', exact: true }).click()
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
     await turnByManySteps(rig)
+    await advanceClock(page, POSITION_INTERVAL_MS)
     await dialog.getByRole('button', { name: 'Stop', exact: true }).click()
     await expectStopped(rig)
     await expect(dialog.getByRole('button', { name: 'Stop', exact: true })).toBeHidden()
