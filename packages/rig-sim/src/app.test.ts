@@ -46,6 +46,7 @@ test.each([
   ['to an API request', '/api/v1/dashboard/', 'GET'],
   ['to a request for a URL that cannot be decoded', '/api/v1/%zz', 'GET'],
   ['to a request for an unknown URL', '/api/nothing', 'GET'],
+  ['to a request for a missing picture', '/media/poster/none', 'GET'],
   ['to a preflight request', '/api/v1/snap/', 'OPTIONS'],
 ] as const)('the response %s has the security headers and forbids caching', async (_which, url, method) => {
   const { headers } = await rig.app.inject({ method, url, headers: { 'access-control-request-method': 'POST' } })

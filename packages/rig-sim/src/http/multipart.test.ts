@@ -56,6 +56,18 @@ test('a client that stops reading has at most one pending picture and receives t
   expect(reader.text()).not.toContain('missed')
 })
 
+test('a picture that fills the socket is sent only once', async () => {
+  const { viewer, response, reader } = await openViewer()
+  const drained = once(response, 'drain')
+
+  expect(viewer.show(takePicture('x'.repeat(PICTURE_BYTES)))).toBe(true)
+  await drained
+  viewer.show(takePicture('second'))
+
+  await expect.poll(() => reader.text().endsWith('second\r\n')).toBe(true)
+  expect(reader.text().match(/x+/g)).toHaveLength(1)
+})
+
 test('viewer.end closes the connection', async () => {
   const { viewer, reader } = await openViewer()
 

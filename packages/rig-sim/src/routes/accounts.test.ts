@@ -155,7 +155,9 @@ test('a sign-in to an unknown account also waits until a key is derived', async 
 
 test('after five failures, even the correct password gets 429 with Retry-After', async () => {
   const wrong = { ...operatorCredentials, password: 'wrong password' }
-  await Promise.all(Array.from({ length: 5 }, () => rig.call('POST', 'user/login/', wrong)))
+  const simultaneous = [wrong, wrong, wrong, wrong, wrong, operatorCredentials]
+  const responses = await Promise.all(simultaneous.map((credentials) => rig.call('POST', 'user/login/', credentials)))
+  expect(responses.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429])
 
   const right = await rig.call('POST', 'user/login/', operatorCredentials)
   const other = await rig.call('POST', 'user/login/', { email: 'admin@rig.test', password: 'admin-demo' })
