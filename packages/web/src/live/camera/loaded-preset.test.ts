@@ -43,3 +43,9 @@ test.each([
 test('the stage of a loaded preset is `reached` if the camera does not move within 2 s', () => {
   expect(updateLoadedPreset(loaded, { ...valley, ...idle }, 2_001).stage).toBe('reached')
 })
+
+test('a position from before the preset was loaded does not change its stage', () => {
+  const justLoaded = { ...loaded, loadedAt: 1_000 }
+
+  expect(updateLoadedPreset(justLoaded, { ...start, ...travelling }, 999)).toEqual(justLoaded)
+})
