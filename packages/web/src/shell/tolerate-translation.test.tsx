@@ -36,7 +36,7 @@ test.each<[string, (state: State) => ReactNode, State, State, translated: string
     `${TRANSLATED}Dashboard - ${TRANSLATED}North`,
     `${TRANSLATED}Dashboard - South`,
   ],
-  ['a text of its own is updated', ({ name }) => <p>{name}</p>, north, south, `${TRANSLATED}North`, 'South'],
+  ['a text without siblings is updated', ({ name }) => <p>{name}</p>, north, south, `${TRANSLATED}North`, 'South'],
   [
     'a text that becomes empty disappears',
     ({ name }) => <p>The camera {name}</p>,
@@ -79,7 +79,7 @@ test.each<[string, (state: State) => ReactNode, State, State, translated: string
     `${TRANSLATED}The picture is ${TRANSLATED}live`,
     `${TRANSLATED}The picture is off`,
   ],
-])('after a translation, %s', async (_what, content, before, after, translated, changed) => {
+])('React can still update a translated page: %s', async (_what, content, before, after, translated, changed) => {
   const texts = await changeTranslated(content, before, after)
 
   expect(texts).toEqual({ translated, changed })

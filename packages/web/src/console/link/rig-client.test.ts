@@ -98,7 +98,7 @@ test('the rig client sends the fields of a body as JSON, and the token of the se
   ])
 })
 
-test('the rig client sends no body with a request that has none', async () => {
+test('the rig client sends a GET request without a body', async () => {
   const { rig, requests } = createClient()
 
   await rig.jobs.list()
@@ -237,7 +237,7 @@ test.each([
   ['a missing field', Response.json({ data: {} }), 'data.name should be text but is missing'],
   ['null', Response.json(null), 'data.name should be text but is missing'],
   ['invalid JSON', new Response('{"data"'), 'data.name should be text but is missing'],
-  ['no body', new Response(null, { status: 204 }), 'data.name should be text but is missing'],
+  ['an empty response', new Response(null, { status: 204 }), 'data.name should be text but is missing'],
 ])('the rig client throws an ApiError with the reason when it reads %s', async (_what, response, reason) => {
   const { rig } = createClient(() => response)
 

@@ -38,7 +38,7 @@ const opaqueRedirect = () =>
 
 test.each([
   ['a redirect to a sign-in page', new Response(null, { status: 302, headers: { location: '/login' } })],
-  ['a redirect that the browser hides', opaqueRedirect()],
+  ['an opaque redirect', opaqueRedirect()],
   ['an HTML page with status 200', html('<html>Sign in</html>')],
 ])('the rig client reports %s as intercepted', async (_what, response) => {
   const { rig, requests } = openConsole(() => response)

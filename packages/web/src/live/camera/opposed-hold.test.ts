@@ -83,10 +83,10 @@ test.each<[string, Options, Opposition]>([
   ['moves back and forth', { moves: wobble }, 'reversed'],
   ['has turned the other way before the hold', { moves: (ms) => -10 + ms * 0.01 }, 'reversed'],
   ['goes the other way after 3 s', { moves: (ms) => drive(Math.min(ms, 6_000 - ms)) }, 'reversed'],
-  ['becomes slower by half', { moves: (ms) => drive(Math.min(ms, 1_500 + ms / 2)) }, 'slowed'],
-  ['is slower by half than in the last hold', { moves: (ms) => drive(ms / 2), earlier: pace }, 'slowed'],
+  ['slows to half its speed', { moves: (ms) => drive(Math.min(ms, 1_500 + ms / 2)) }, 'slowed'],
+  ['moves at half the speed of the last hold', { moves: (ms) => drive(ms / 2), earlier: pace }, 'slowed'],
   [
-    'becomes slower by half on a link with a latency of 300 ms',
+    'slows to half its speed on a link with a latency of 300 ms',
     { moves: (ms) => drive(Math.min(ms, 1_500 + ms / 2)), responseMs: () => 300 },
     'slowed',
   ],

@@ -146,6 +146,6 @@ test.each<[axis: string, when: string, parts: StateParts]>([
     'a renewal takes the reserved request',
     { pan: renewable, tilt: notYetRenewable, requests: [drive('zoom', 0.1), drive('zoom', 0.1)] },
   ],
-])('the axis of the next move is %s if %s', (axis, _when, parts) => {
+])('findNextAxis returns %s if %s', (axis, _when, parts) => {
   expect(findNextAxis(constructState(parts), NOW)?.name ?? 'no axis').toBe(axis)
 })

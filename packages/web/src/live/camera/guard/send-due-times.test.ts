@@ -179,7 +179,7 @@ test.each<[isStill: boolean, when: string, parts: StateParts]>([
   [false, 'a stop is due in 500 ms', { pan: { retryAt: NOW + 500 } }],
   [true, 'a stop is due in more than 500 ms', { pan: { retryAt: NOW + 501 } }],
   [false, 'a copy of a drive may arrive for 500 ms', { pan: { retryAt: NOW, copiesUntil: NOW + 500 } }],
-  [true, 'a lost drive may arrive for longer', { pan: { retryAt: NOW, copiesUntil: NOW + 501 } }],
+  [true, 'a lost drive may arrive for more than 500 ms', { pan: { retryAt: NOW, copiesUntil: NOW + 501 } }],
 ])('mayStepOrPresetBegin returns %s if %s', (isStill, _when, parts) => {
   const state = constructState(parts)
 

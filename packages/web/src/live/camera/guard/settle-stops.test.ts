@@ -121,7 +121,7 @@ test.each<[outcome: CommandOutcome, when: string, parts: Partial<AxisState>, isD
 })
 
 test.each<[outcome: CommandOutcome]>([['accepted'], ['gone'], ['lost'], ['refused']])(
-  'a stop that is %s does not change the axis if a drive may have overtaken the stop',
+  'a stop with the outcome %s does not change the axis if a drive may have overtaken the stop',
   (outcome) => {
     const parts = { immediateRetries: 2, mayMove: false }
     const axis = settle(parts, outcome, false, constructStop('pan', { isInvalidated: true }))
@@ -131,7 +131,7 @@ test.each<[outcome: CommandOutcome]>([['accepted'], ['gone'], ['lost'], ['refuse
 )
 
 test.each<[outcome: CommandOutcome]>([['late'], ['lost'], ['failed']])(
-  'a stop that is %s is retried immediately',
+  'a stop with the outcome %s is retried immediately',
   (outcome) => {
     expect(settle({ immediateRetries: 2, retriesFrom: sentAt }, outcome)).toMatchObject({
       immediateRetries: 1,

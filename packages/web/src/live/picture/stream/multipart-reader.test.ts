@@ -120,7 +120,7 @@ test.each([
   ['X-Timestamp: -5\r\n', null],
   ['X-Timestamp: 1790000000.25, 7\r\n', null],
   ['Not-X-Timestamp: 1790000000.25\r\n', null],
-])('createMultipartReader returns the timestamp of a part with the headers %j', (headers, timestamp) => {
+])('createMultipartReader returns the timestamp of a part, or null without a valid one: %j', (headers, timestamp) => {
   const lineEnd = headers.endsWith('\r\n') ? '\r\n' : '\n'
   const reader = createMultipartReader('rigframe')
 
@@ -197,7 +197,7 @@ test.each([
   ['the last restart marker', [0xff, 0xd7, 0, 4, 0xff, 0xfe, 0, 4, 0xff, 0xd9]],
   ['the marker before the restart markers', [0xff, 0xcf, 0, 4, 0xff, 0xd9]],
   ['the marker DQT', [0xff, 0xdb, 0, 4, 0xff, 0xd9]],
-  ['the marker 2', [0xff, 2, 0, 4, 0xff, 0xd9]],
+  ['the reserved marker 0x02', [0xff, 2, 0, 4, 0xff, 0xd9]],
 ])('createMultipartReader finds the end of a JPEG with %s, in one chunk and byte by byte', (_what, segment) => {
   const jpeg = [0xff, 0xd8, ...segment, ...scan]
   const part = toBytes('--rigframe\r\n\r\n', jpeg, '\r\n')
@@ -212,7 +212,7 @@ test.each([
 test.each([
   ['0xff and another byte', [0xff, 0xd7]],
   ['another byte and 0xd8', [0xfe, 0xd8]],
-])('createMultipartReader reads a part that begins with %s up to the boundary', (_what, start) => {
+])('if a part begins with %s, createMultipartReader reads the part up to the boundary', (_what, start) => {
   const pictures = read('--rigframe\r\n\r\n', [...start, ...scan, 1, 2], '--rigframe')
 
   expect(pictures).toEqual([[...start, ...scan, 1, 2]])
