@@ -35,6 +35,21 @@ test.each([
   expect(link.calls).toEqual([])
 })
 
+test('the rename form sends a name without a pasted tab and right-to-left override', async () => {
+  const { user, link } = await openSettings()
+  const bodies: unknown[] = []
+  link.respond(/POST .*rename/, ({ body }) => {
+    bodies.push(JSON.parse(String(body)))
+    return Response.json({})
+  })
+  await user.click(screen.getByRole('textbox', { name: 'Rename camera' }))
+
+  await user.paste('PTZ\tNorth \u202espan')
+  await user.keyboard('{Enter}')
+
+  await waitFor(() => expect(bodies).toEqual([{ cameraID: CAMERA, name: 'PTZ North span' }]))
+})
+
 test('the rename form keeps a name that is too long, shows the excess length, and sends nothing', async () => {
   const { user, page } = await openSettings()
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Rename camera' })

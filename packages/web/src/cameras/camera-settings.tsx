@@ -8,7 +8,7 @@ import { deleteCamera, renameCamera } from '../rig/cameras.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useConfirm } from '../ui/dialog.tsx'
-import { Form, readText } from '../ui/form.tsx'
+import { Form, readName } from '../ui/form.tsx'
 import layout from '../ui/layout.module.css'
 import { explainExcess, TextField } from '../ui/text-field.tsx'
 import styles from './camera-list.module.css'
@@ -19,10 +19,10 @@ export const CameraRenameForm = ({ cameraID }: { cameraID: string }) => {
   const { mutate } = useSingleMutation(renameCamera(rigConsole))
 
   const submitRename = (fields: FormData) => {
-    const submittedName = readText(fields, 'cameraName')
+    const submittedName = readName(fields, 'cameraName')
     setName(submittedName)
     if (limits.BLANK_PATTERN.test(submittedName)) rigConsole.notices.error('Input cannot be empty')
-    else if (!explainNameError(submittedName)) mutate({ cameraID, name: submittedName.trim() })
+    else if (!explainNameError(submittedName)) mutate({ cameraID, name: submittedName })
   }
 
   return (

@@ -5,7 +5,7 @@ import { useConsole } from '../../console/console-context.tsx'
 import { useControlMessage } from '../../console/use-control-message.ts'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
 import { getPresetNameControlId, getPresetsControlId, presetList, savePreset } from '../../rig/presets.ts'
-import { Form, readText } from '../../ui/form.tsx'
+import { Form, readName } from '../../ui/form.tsx'
 import { explainExcess, TextField } from '../../ui/text-field.tsx'
 import { useLiveCamera } from '../camera/use-live-camera.tsx'
 import type { PictureSnapshot } from '../picture/stream/camera-picture.ts'
@@ -21,11 +21,11 @@ export const PresetNameForm = ({ id, onSaved }: PresetNameFormProps) => {
   const { isAlert } = useControlMessage(getPresetNameControlId(cameraID))
 
   const save = (fields: FormData) => {
-    const submittedName = readText(fields, 'presetName')
+    const submittedName = readName(fields, 'presetName')
     setName(submittedName)
     setIsRefused(isEmpty(submittedName))
     if (!isEmpty(submittedName) && !explainNameError(submittedName))
-      mutate({ cameraID, name: submittedName.trim() }, { onSuccess: onSaved })
+      mutate({ cameraID, name: submittedName }, { onSuccess: onSaved })
   }
 
   return (

@@ -136,7 +136,7 @@ test('Save view as prompts for a name, rejects an empty and a long one, and show
   expect(within(dialog).getByText('Shorten this text by 1 character. Nothing has been cut.')).toBeTruthy()
   expect(field).toHaveProperty('value', 'a'.repeat(65))
 
-  fillSilently({ 'Preset name': ' Door / 50 % #1 ' })
+  fillSilently({ 'Preset name': ' Door / 50 %\t\u202e#1 ' })
   await user.click(within(dialog).getByRole('button', { name: 'Save Preset' }))
   expect(await screen.findByText('Preset taken')).toBeTruthy()
   expect(saved).toEqual(['Door / 50 % #1'])
