@@ -56,9 +56,10 @@ export const createNotices = (window: Window) => {
     /** Shows a red toast (spec 9). */
     error: (text: string, { id = text }: Options = {}) => show('error', text, id),
 
-    /** Shows an error message until `dismiss` is called with its id. */
-    sticky: (text: string, { id = text }: Options = {}) =>
+    /** Shows an error message, and a detail beside it, until `dismiss` is called with its id. */
+    sticky: (text: string, { id = text, detail }: Options & { detail?: string } = {}) =>
       void toast.error(text, {
+        description: detail,
         id: getToastId(id),
         toasterId: stickyToasterId,
         duration: Number.POSITIVE_INFINITY,

@@ -3,7 +3,7 @@ import type { RigConsole } from '../../console/console.ts'
 import type { Holds } from '../../console/control/movement.ts'
 import { isServerOffline } from '../../console/link/request-log.ts'
 import { createClosableClock } from '../../lib/clock.ts'
-import { cameraList } from '../../rig/cameras.ts'
+import { cameraList, findCameraName } from '../../rig/cameras.ts'
 import { cameraPosition, SUPERSEDED_REASON } from '../../rig/ptz.ts'
 import { createCameraPicture } from '../picture/stream/camera-picture.ts'
 import { createStreamOpener } from '../picture/stream/open-stream.ts'
@@ -203,11 +203,12 @@ export const createLiveCameras = (rigConsole: RigConsole) => {
   const liveCameras = new Map<string, LiveCamera>()
 
   const reportUnconfirmedStops = () => {
-    const isUnconfirmed = [...liveCameras.values()].some(({ motion }) =>
+    const unconfirmed = [...liveCameras].filter(([, { motion }]) =>
       hasAnyAxis(motion.getState(), (state) => state === 'unconfirmed'),
     )
-    if (isUnconfirmed) notices.sticky(STOP_UNCONFIRMED_MESSAGE)
-    else notices.dismiss(STOP_UNCONFIRMED_MESSAGE)
+    if (unconfirmed.length === 0) return notices.dismiss(STOP_UNCONFIRMED_MESSAGE)
+    const names = unconfirmed.map(([cameraID]) => findCameraName(rigConsole, cameraID) ?? cameraID)
+    notices.sticky(STOP_UNCONFIRMED_MESSAGE, { detail: names.join(', ') })
   }
 
   const unregisterHolds = movement.registerHolds({

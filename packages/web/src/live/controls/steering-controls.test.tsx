@@ -247,15 +247,17 @@ test("the stop at the end of a session still carries the session's token", async
   await waitFor(async () => expect((await motion()).map(({ reason }) => reason)).toEqual(['stopped']))
 })
 
-test('the toast for an unconfirmed stop stays until the rig acknowledges the stop', async () => {
-  const { button, link } = await openControls()
+test('the toast for an unconfirmed stop shows the name of the camera until the rig acknowledges the stop', async () => {
+  const { button, link, rigConsole } = await openControls()
+  rigConsole.queryClient.setQueryData(['cameras'], [{ cameraID: CAMERA, name: 'PTZ North span' }])
   const right = button('Pan right')
   press(right)
   await isMoving(right)
 
   link.up = false
   fireEvent.pointerUp(right, { pointerId: 1 })
-  expect(await screen.findByText('Stop not confirmed')).toBeTruthy()
+  const title = await screen.findByText('Stop not confirmed')
+  expect(title.closest('li')?.textContent).toBe('Stop not confirmedPTZ North span')
   await waitFor(() => expect(right.dataset.state).toBe('unconfirmed'))
 
   link.up = true
