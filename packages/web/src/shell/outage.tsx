@@ -23,7 +23,7 @@ export const OutageBanner = () => {
   const { restarting, reason } = useOutageCause()
   const hasJustRecovered = useHasJustRecovered(isOffline)
   const { pathname } = useLocation()
-  const cause = reason ?? restarting ?? 'The rig is not responding.'
+  const cause = reason ?? restarting ?? 'The rig is unavailable.'
   return (
     <>
       <Announcement>{isOffline ? cause : hasJustRecovered && 'The rig responds again.'}</Announcement>
@@ -39,8 +39,8 @@ const Message = ({ cause }: { cause: string }) => {
   return (
     <div className={classNames(layout.caution, layout.row, layout.soft, styles.banner)}>
       <p>
-        <strong>{cause}</strong> {reason === null ? 'No response' : 'Camera list unavailable'} for{' '}
-        {formatElapsed(seconds)}, {retryText}. This screen recovers automatically.
+        <strong>{cause}</strong> Camera list unavailable for {formatElapsed(seconds)}, {retryText}. This screen recovers
+        automatically.
       </p>
       {reason !== null && <ReloadButton {...reload} />}
     </div>

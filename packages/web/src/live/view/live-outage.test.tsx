@@ -67,6 +67,17 @@ test('while the rig lists no cameras, a message covers the view until cameras ar
   expect(field).toHaveProperty('value', 'PTZ Bridge')
 })
 
+test('if the rig returns status 500, the message does not claim that there was no response', async () => {
+  expectLogged(/GET \/api\/v1\/dashboard\/ 500/)
+  const opened = await openLiveView()
+  opened.link.respond(/dashboard/, () => Response.json({ message: 'The disk is full' }, { status: 500 }))
+
+  await refetchCameras(opened)
+  await refetchCameras(opened)
+
+  expect(screen.getByText(/^Camera list unavailable for \d+ s, trying again every 5 s\.$/)).toBeTruthy()
+})
+
 test('an outage discards a preset that waits, because the rig is not responding', async () => {
   expectLogged(/The rig cannot be reached/)
   const opened = await openLiveView()

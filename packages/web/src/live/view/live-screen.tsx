@@ -53,13 +53,12 @@ const Cover = ({ children }: { children: ReactNode }) => (
 const LiveOffline = () => {
   const { seconds, restarting, reason } = useOutageCause()
   const reload = useReload()
-  const missingText = reason === null ? 'No response' : 'Camera list unavailable'
   return (
     <EmptyState title="Cameras are currently Offline. Do check back later." picture={<NoCameraIllustration />}>
       {reason !== null && <p>{reason}</p>}
       <p>
-        {restarting} {missingText} for {formatElapsed(seconds)}, trying again every {DASHBOARD_POLL_INTERVAL_MS / 1_000}{' '}
-        s.
+        {restarting} Camera list unavailable for {formatElapsed(seconds)}, trying again every{' '}
+        {DASHBOARD_POLL_INTERVAL_MS / 1_000} s.
       </p>
       {reason !== null && <ReloadButton {...reload} />}
     </EmptyState>
