@@ -239,6 +239,7 @@ test('if a controller is missing from a reading, its axes are released, and its 
 
 test.each([
   ['whose stick rests at 0.3', drifting, { axes: [1, 0.3, 0, 0] }, /no effect until all/],
+  ['with a stuck trigger', { pressed: { 6: 1 } }, { pressed: { 5: 1, 6: 1 } }, /no effect until all/],
   ['with an unknown layout', unknownLayout, { ...unknownLayout, axes: [1, 0, -1] }, /not recognise its layout/],
 ])(
   'for a controller %s, the reason why it has no effect is reported once per deflection',

@@ -33,7 +33,8 @@ type Controller = {
    */
   isArmed: boolean
   fresh: { timestamp: number; at: number }
-  rest: { strength: number; values: readonly number[] } | null
+  /** The value of each input at rest, or null before the first measurement. */
+  rest: readonly number[] | null
   /** Time since which it has been used without effect, or null while it is at rest or another controller steers. */
   movedAt: number | null
   isExplained: boolean
@@ -160,17 +161,18 @@ const TYPING_MESSAGE = 'The controller has no effect while a text field has the 
 const NOT_AT_REST_MESSAGE = 'The controller has no effect until all its sticks, triggers and buttons are at rest'
 
 /**
- * Returns the largest deflection of a controller from its rest position. With an unknown layout, inputs may rest at any
- * value, so their first values count as rest. With the standard layout, the smallest deflection so far counts as rest,
- * because a stick or trigger may have been deflected at first.
+ * Returns the largest deflection of an input from its rest position. With an unknown layout, inputs may rest at any
+ * value, so their first values count as rest. With the standard layout, the smallest deflection of each input so far
+ * counts as rest, because a stick or trigger may have been deflected at first.
  */
 const measureDeflection = ({ mapping, axes, buttons }: GamepadState, controller: Controller): number => {
-  const values = [...axes, ...buttons.map(({ value }) => value)].map(toDeflection)
-  const strength = Math.max(...values.map(Math.abs))
-  const { rest } = controller
-  controller.rest = { values: rest?.values ?? values, strength: Math.min(strength, rest?.strength ?? strength) }
-  if (mapping === 'standard') return strength - controller.rest.strength
-  return Math.max(...values.map((value, index) => Math.abs(value - (rest?.values[index] ?? value))))
+  const isStandard = mapping === 'standard'
+  const deflections = [...axes, ...buttons.map(({ value }) => value)].map(toDeflection)
+  const values = isStandard ? deflections.map(Math.abs) : deflections
+  const earlier = controller.rest ?? values
+  const rest = isStandard ? values.map((value, index) => Math.min(value, earlier[index] ?? value)) : earlier
+  controller.rest = rest
+  return Math.max(...values.map((value, index) => Math.abs(value - (rest[index] ?? value))))
 }
 
 /** Both sticks pan and tilt, the triggers zoom, and the shoulder buttons move the sled. */
