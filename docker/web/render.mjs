@@ -58,12 +58,12 @@ function withBase(html) {
 
 /** Returns the security headers as nginx directives. A test asserts that the simulator sends the same headers. */
 function createSecurityHeaders() {
-  const elsewhere = listMediaOrigins()
+  const mediaOrigins = listMediaOrigins()
     .map((origin) => ` ${origin}`)
     .join('')
   const headers = JSON.parse(readFileSync(join(here, 'security-headers.json'), 'utf8'))
   return Object.entries(headers)
-    .map(([name, value]) => `add_header ${name} "${value.replaceAll('%ELSEWHERE%', elsewhere)}" always;`)
+    .map(([name, value]) => `add_header ${name} "${value.replaceAll('%ELSEWHERE%', mediaOrigins)}" always;`)
     .join('\n      ')
 }
 

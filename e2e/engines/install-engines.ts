@@ -7,6 +7,10 @@ import { engines } from './engines.ts'
 const packages = engines.filter(({ findLaunch }) => !findLaunch()).flatMap((engine) => engine.packages)
 if (packages.length > 0 && canInstallPackages()) {
   console.log(`Other browser engines: installing ${packages.join(', ')}`)
-  const install = `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`
-  spawnSync(install, { shell: true, stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  const installCommand = `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`
+  spawnSync(installCommand, {
+    shell: true,
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
 }

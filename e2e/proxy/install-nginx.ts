@@ -6,9 +6,9 @@ const listMissingFiles = () => Object.entries(requiredNginxFiles).filter(([file]
 
 if (listMissingFiles().length > 0) {
   const packages = listMissingFiles().map(([, name]) => name)
-  const install = `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`
-  console.log(`${nginxPath} or one of its modules is missing, running: ${install}`)
-  spawnSync(install, { shell: true, stdio: 'inherit' })
+  const installCommand = `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`
+  console.log(`${nginxPath} or one of its modules is missing, running: ${installCommand}`)
+  spawnSync(installCommand, { shell: true, stdio: 'inherit' })
 }
 if (listMissingFiles().length > 0) {
   console.error(

@@ -17,11 +17,11 @@ export const stepCamera = (rig: Rig, body: Step, now: number): Rig => {
   const { ref, value } = parseSteering(body)
   assertSteerable(rig, body.cameraID)
   const by = Math.max(-360, Math.min(360, ref.axis === 'tilt' ? -value : value))
-  const unwound = unwindPan(rig, ref, now)
-  const { trajectory, movement } = getAxis(unwound, ref)
+  const unwoundRig = unwindPan(rig, ref, now)
+  const { trajectory, movement } = getAxis(unwoundRig, ref)
   const pendingGoal = movement && movement.ends > now && movement.kind === 'step' ? movement.goal : null
   const base = pendingGoal ?? getStateAt({ trajectory }, now).position
-  return moveAxis(unwound, ref, { goal: base + by, kind: 'step' }, now)
+  return moveAxis(unwoundRig, ref, { goal: base + by, kind: 'step' }, now)
 }
 
 /**
@@ -35,20 +35,20 @@ export const driveCamera = (rig: Rig, body: Drive, now: number): Rig => {
   if (isStopCommand(body)) return stopAxis(rig, ref, now)
   assertSteerable(rig, body.cameraID)
   if (isAxisStuck(rig, ref)) return rig
-  const unwound = unwindPan(rig, ref, now)
-  const axis = getAxis(unwound, ref)
+  const unwoundRig = unwindPan(rig, ref, now)
+  const axis = getAxis(unwoundRig, ref)
   const live = findActiveDrive(axis.movement, now)
   const isSameDirection = live !== null && Math.sign(live.fraction ?? 0) === Math.sign(value)
   const renewed = isSameDirection || live?.renewed === true
   const until = now + (renewed ? limits.HOLD_TIMEOUT_MS : limits.HOLD_UNRENEWED_TIMEOUT_MS)
-  const spec = getAxisSpec(unwound, ref, now)
+  const spec = getAxisSpec(unwoundRig, ref, now)
   const trajectory = planDrive(spec, getStateAt(axis, now), value, now, until)
   if (getEndTime(trajectory) === now) return rig
   const rest = trajectory.at(-1)?.position ?? 0
   const reason = rest === spec.min || rest === spec.max ? getEndReasonAtLimit(ref, rest) : 'dead-man'
   const change = { reason, renewed, braked: until, fraction: value, goal: null, kind: 'drive' } as const
-  if (!isSameDirection) return startMovement(unwound, ref, trajectory, change, now)
-  return updateAxis(unwound, ref, { trajectory, movement: { ...live, ...change, ends: getEndTime(trajectory) } })
+  if (!isSameDirection) return startMovement(unwoundRig, ref, trajectory, change, now)
+  return updateAxis(unwoundRig, ref, { trajectory, movement: { ...live, ...change, ends: getEndTime(trajectory) } })
 }
 
 const isStopCommand = (drive: Drive): boolean => Math.abs(parseSteering(drive).value) < MIN_SPEED_FRACTION

@@ -41,9 +41,9 @@ type PastCameraPosition = { cameraID: string; position: Position; at: number }
 export const simulatePastPatrol = (rig: Rig, past: PastCameraPosition): Effect[] => {
   const { cameraID, position, at } = past
   const plan = { _id: 'past', cameraID, time: '00:00', ...position, ...patrolSection, dueAt: at }
-  let played = startPatrol(placeRig(rig, past, patrolSection.sled_start), plan, at)
-  for (let end = getPhaseEnd(played); end !== null; end = getPhaseEnd(played)) played = startNextPhase(played, end)
-  return played.outbox
+  let pastRig = startPatrol(placeRig(rig, past, patrolSection.sled_start), plan, at)
+  for (let end = getPhaseEnd(pastRig); end !== null; end = getPhaseEnd(pastRig)) pastRig = startNextPhase(pastRig, end)
+  return pastRig.outbox
 }
 
 /** Returns a view from another position and time. Throws RigError `camera-not-found`. */

@@ -52,12 +52,12 @@ const put = (lens: Lens, right: number, up: number, ahead: number): void => {
 /** Draws a strip that always faces the camera. `width` is in metres. */
 export const drawRod = (stage: Stage, from: Vector, to: Vector, width: number, colour: number): void => {
   const direction = subtractVectors(to, from)
-  const broad = (point: Vector): Vector => {
+  const widenAt = (point: Vector): Vector => {
     const across = cross(direction, subtractVectors(point, stage.lens.eye))
     return scaleVector(normalize(across), width / 2)
   }
-  const start = broad(from)
-  const end = broad(to)
+  const start = widenAt(from)
+  const end = widenAt(to)
   const corners = [addVectors(from, start), subtractVectors(from, start), subtractVectors(to, end), addVectors(to, end)]
   drawShape(stage, corners, colour)
 }

@@ -27,8 +27,8 @@ const drawSkyLines = (
   let blue = getRampStart(ramps, NODE_VALUE_OFFSETS.blue, line)
   let u = getRampStart(ramps, NODE_VALUE_OFFSETS.cloudX, line)
   let v = getRampStart(ramps, NODE_VALUE_OFFSETS.cloudY, line)
-  let covering = getRampStart(ramps, NODE_VALUE_OFFSETS.cloud, line)
-  let losing = getRampStart(ramps, NODE_VALUE_OFFSETS.sky, line)
+  let coverRamp = getRampStart(ramps, NODE_VALUE_OFFSETS.cloud, line)
+  let lostRamp = getRampStart(ramps, NODE_VALUE_OFFSETS.sky, line)
   const redStep = getRampIncrement(ramps, NODE_VALUE_OFFSETS.red, line) * 2
   const greenStep = getRampIncrement(ramps, NODE_VALUE_OFFSETS.green, line) * 2
   const blueStep = getRampIncrement(ramps, NODE_VALUE_OFFSETS.blue, line) * 2
@@ -42,8 +42,8 @@ const drawSkyLines = (
   const fraction = 8 + level
   const noise = at + grainFrom
   for (let n = 0; n < columns; n += 2) {
-    const cover = covering >> 16
-    const lost = losing >> 16
+    const cover = coverRamp >> 16
+    const lost = lostRamp >> 16
     let redBlue = (red >> 16) | (blue & 0xff0000)
     let greens = (green >> 8) & 0xff00
     if (cover > 0) {
@@ -75,8 +75,8 @@ const drawSkyLines = (
     red = (red + redStep) | 0
     green = (green + greenStep) | 0
     blue = (blue + blueStep) | 0
-    covering = (covering + coverStep) | 0
-    losing = (losing + lostStep) | 0
+    coverRamp = (coverRamp + coverStep) | 0
+    lostRamp = (lostRamp + lostStep) | 0
     u = (u + uStep) | 0
     v = (v + vStep) | 0
   }

@@ -94,8 +94,8 @@ export const fillBackdropGrid = (
   for (let down = cells.top; down <= cells.bottom; down++)
     for (let across = cells.left; across <= cells.right; across++) {
       // Cells this far inside the silhouette are hidden by the cable.
-      const inside = silhouette ? getDistanceInside(silhouette, across * CELL_PIXELS, down * CELL_PIXELS) : 0
-      if (inside <= CELL_PIXELS * 1.7) fillNode(grid, lens, scenery, across, down)
+      const distanceInside = silhouette ? getDistanceInside(silhouette, across * CELL_PIXELS, down * CELL_PIXELS) : 0
+      if (distanceInside <= CELL_PIXELS * 1.7) fillNode(grid, lens, scenery, across, down)
     }
 }
 

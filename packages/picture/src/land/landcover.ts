@@ -104,26 +104,26 @@ const getOpenLandColour = (noise: Noise, { x, z, height, steep, grainMetres }: O
 }
 
 /** Result of the last `findTree` call. Reusing it avoids an allocation per sample. */
-const nearest = { column: 0, row: 0, alongX: 0, alongZ: 0, reach: 2, radius: 1, tone: 0, conifer: true }
+const nearestTree = { column: 0, row: 0, alongX: 0, alongZ: 0, reach: 2, radius: 1, tone: 0, conifer: true }
 
 /** Finds the tree that covers a point. If `reach` exceeds 1, no tree covers the point. */
-const findTree = (x: number, z: number, seed: number, planted: number): typeof nearest => {
+const findTree = (x: number, z: number, seed: number, planted: number): typeof nearestTree => {
   const rotatedX = x * COS + z * SIN
   const rotatedZ = z * COS - x * SIN
   const row = Math.floor(rotatedZ / TREE_CELL_METRES)
   const shiftedX = rotatedX + (row & 1) * TREE_CELL_METRES * 0.5
   const column = Math.floor(shiftedX / TREE_CELL_METRES)
-  nearest.reach = 2
-  if (hashNoise(column, row, seed) > planted) return nearest
-  nearest.column = column
-  nearest.row = row
-  nearest.tone = hashNoise(column, row, seed + 3)
-  nearest.radius = 2.7 + 1.7 * nearest.tone
-  nearest.alongX = shiftedX - (column + 0.5 + (nearest.tone - 0.5) * 0.6) * TREE_CELL_METRES
-  nearest.alongZ = rotatedZ - (row + 0.5 + (hashNoise(column, row, seed + 2) - 0.5) * 0.6) * TREE_CELL_METRES
-  nearest.reach = Math.hypot(nearest.alongX, nearest.alongZ) / nearest.radius
-  nearest.conifer = hashNoise(column >> 3, row >> 3, seed + 4) * 0.6 + hashNoise(column, row, seed + 8) * 0.4 > 0.36
-  return nearest
+  nearestTree.reach = 2
+  if (hashNoise(column, row, seed) > planted) return nearestTree
+  nearestTree.column = column
+  nearestTree.row = row
+  nearestTree.tone = hashNoise(column, row, seed + 3)
+  nearestTree.radius = 2.7 + 1.7 * nearestTree.tone
+  nearestTree.alongX = shiftedX - (column + 0.5 + (nearestTree.tone - 0.5) * 0.6) * TREE_CELL_METRES
+  nearestTree.alongZ = rotatedZ - (row + 0.5 + (hashNoise(column, row, seed + 2) - 0.5) * 0.6) * TREE_CELL_METRES
+  nearestTree.reach = Math.hypot(nearestTree.alongX, nearestTree.alongZ) / nearestTree.radius
+  nearestTree.conifer = hashNoise(column >> 3, row >> 3, seed + 4) * 0.6 + hashNoise(column, row, seed + 8) * 0.4 > 0.36
+  return nearestTree
 }
 
 const treeHeightAt = (x: number, z: number, seed: number, planted: number): number => {
@@ -138,12 +138,12 @@ const findTreeSurface = (x: number, z: number, seed: number, planted: number): S
   const { reach, alongX, alongZ, radius, tone, conifer } = findTree(x, z, seed, planted)
   if (reach > 1) return null
   const rough = hashNoise(Math.floor(x * 1.7), Math.floor(z * 1.7), seed + 9)
-  const eastwards = (alongX * COS - alongZ * SIN) / radius
-  const southwards = (alongX * SIN + alongZ * COS) / radius
+  const normalX = (alongX * COS - alongZ * SIN) / radius
+  const normalZ = (alongX * SIN + alongZ * COS) / radius
   const light = (0.74 + 0.44 * tone) * (1.1 - 0.34 * reach) * (0.86 + 0.3 * rough)
   return {
     colour: scaleColour(conifer ? [0.125, 0.19, 0.105] : [0.185 + 0.07 * tone, 0.255, 0.1], light),
-    normal: normalize([eastwards + (rough - 0.5) * 0.9, 0.8, southwards + (tone - 0.5) * 0.5]),
+    normal: normalize([normalX + (rough - 0.5) * 0.9, 0.8, normalZ + (tone - 0.5) * 0.5]),
     kind: 0,
   }
 }

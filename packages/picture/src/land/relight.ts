@@ -28,7 +28,7 @@ export const createLitPanorama = (width: number, height: number): LitPanorama =>
 export const relightPanorama = (panorama: Panorama, light: Daylight, into: LitPanorama): void => {
   const { width, height, surface, relief } = panorama
   const shades = createLightTable(light)
-  const { fade, veil } = createHazeTables(light)
+  const { fade, haze } = createHazeTables(light)
   const mirror = packPixel(blendColours(light.horizon, light.zenith, 0.35))
   const glow = packPixel(blendColours([0.2, 0.18, 0.14], [1, 0.78, 0.42], light.lamps))
   const dark = light.lamps > 0.4
@@ -60,9 +60,9 @@ export const relightPanorama = (panorama: Panorama, light: Daylight, into: LitPa
       }
       into.pixels[target] =
         0xff000000 |
-        (Math.min(WHITE, blue * clear + (veil[mist + 2] ?? 0)) << 16) |
-        (Math.min(WHITE, green * clear + (veil[mist + 1] ?? 0)) << 8) |
-        Math.min(WHITE, red * clear + (veil[mist] ?? 0))
+        (Math.min(WHITE, blue * clear + (haze[mist + 2] ?? 0)) << 16) |
+        (Math.min(WHITE, green * clear + (haze[mist + 1] ?? 0)) << 8) |
+        Math.min(WHITE, red * clear + (haze[mist] ?? 0))
     }
     blurAcross(into.pixels, row * into.stride, width)
     if (row > 1) blurDown(into.pixels, (row - 1) * into.stride, into.stride, width)
@@ -106,14 +106,14 @@ const createLightTable = ({ sun, sunlight, ambient }: Daylight): Float32Array =>
 }
 
 /** Returns the transmittance and the colour of the haze for each distance bin. */
-const createHazeTables = (light: Daylight): { fade: Float32Array; veil: Float32Array } => {
+const createHazeTables = (light: Daylight): { fade: Float32Array; haze: Float32Array } => {
   const fade = Float32Array.from({ length: DISTANCE_BIN_COUNT }, (_, n) =>
     Math.exp(-((binToMetres(n) / HAZE_DISTANCE_METRES) ** 0.9)),
   )
   const air: Colour = blendColours(light.haze, multiplyColours(light.zenith, [1, 1, 1.05]), 0.22)
-  const veil = new Float32Array(DISTANCE_BIN_COUNT * 3)
+  const haze = new Float32Array(DISTANCE_BIN_COUNT * 3)
   fade.forEach((clear, n) => {
-    veil.set(scaleColour(air, (1 - clear) * WHITE), n * 3)
+    haze.set(scaleColour(air, (1 - clear) * WHITE), n * 3)
   })
-  return { fade, veil }
+  return { fade, haze }
 }

@@ -127,10 +127,10 @@ export const drawTraffic = (stage: Stage, now: number): void => {
 }
 
 export const findTrafficClips = (lens: Lens, { lamps }: Daylight, now: number): ClipRect[] => {
-  const around = lamps < LIT ? CAR_CYLINDER : LIT_CAR_CYLINDER
+  const shape = lamps < LIT ? CAR_CYLINDER : LIT_CAR_CYLINDER
   return listCars(now)
     .filter((car) => isCarSeen(lens, car))
-    .map(({ x, z }) => findBounds(lens, { ...around, middle: [x, DECK_Y + 1.8, z], axis: [1, 0, 0], up: [0, 1, 0] }))
+    .map(({ x, z }) => findBounds(lens, { ...shape, middle: [x, DECK_Y + 1.8, z], axis: [1, 0, 0], up: [0, 1, 0] }))
     .filter((clip) => clip !== null)
 }
 

@@ -52,10 +52,10 @@ const getGroundHeight = (noise: Noise, distanceFromRiver: number, x: number, z: 
   const floor = -VALLEY_DEPTH_METRES + lerp(-4, 0, smoothstep(9, 26, side)) + 5 * noise.octaves(x / 130, z / 130, 3) - 2
   const reach = Math.hypot(x, z)
   const width = 260 + 210 * noise.at(x / 700 + 5, z / 700)
-  const beyondValley = Math.max(0, side - width)
-  const rise = (beyondValley * beyondValley) / (beyondValley + 320)
+  const metresFromValley = Math.max(0, side - width)
+  const rise = (metresFromValley * metresFromValley) / (metresFromValley + 320)
   const hills = rise * (0.05 + 0.26 * noise.octaves(x / 1100, z / 1100, 4))
-  const range = smoothstep(2800, 9500, reach) * smoothstep(-600, 1500, beyondValley)
+  const range = smoothstep(2800, 9500, reach) * smoothstep(-600, 1500, metresFromValley)
   const peaks = range * (1500 * noise.ridges(x / 4600 + 11, z / 4600, 6) ** 1.2 + 120)
   return floor + hills + peaks * (0.62 + 0.38 * noise.at(x / 9000, z / 9000 + 3))
 }

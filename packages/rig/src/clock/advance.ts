@@ -6,10 +6,10 @@ import type { Rig } from '../state/rig.ts'
 
 /** Executes everything due until `now` (ms), each item at its own time, so the number of calls does not matter. */
 export const advanceRig = (rig: Rig, now: number): { rig: Rig; effects: Effect[] } => {
-  let advanced = rig
-  for (let due = findNextDueTime(advanced); due !== null && due <= now; due = findNextDueTime(advanced))
-    advanced = carryOutDue(advanced, due)
-  return { rig: handOverEffects(advanced), effects: advanced.outbox }
+  let advancedRig = rig
+  for (let due = findNextDueTime(advancedRig); due !== null && due <= now; due = findNextDueTime(advancedRig))
+    advancedRig = carryOutDue(advancedRig, due)
+  return { rig: handOverEffects(advancedRig), effects: advancedRig.outbox }
 }
 
 /** Returns the time at which the next patrol or phase is due, in ms on the rig's clock, or null. */

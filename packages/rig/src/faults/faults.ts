@@ -63,10 +63,10 @@ const stopBeforeJam = (rig: Rig, now: number): Rig => {
   const reachable = clampToRange(spec, movement.goal)
   if (reachable === movement.goal) return rig
   const speed = rig.patrol?.phase === 'run' ? PATROL_UNITS_PER_SECOND : spec.fullSpeed
-  const shorter = [
+  const shortened = [
     ...trajectory.filter(({ from }) => from < now),
     ...planMove(spec, getStateAt(rig.sled, now), reachable, now, speed),
   ]
-  const ending = { ends: getEndTime(shorter), goal: reachable, reason: getEndReasonAtLimit(sledRef, reachable) }
-  return updateAxis(rig, sledRef, { trajectory: shorter, movement: { ...movement, ...ending } })
+  const change = { ends: getEndTime(shortened), goal: reachable, reason: getEndReasonAtLimit(sledRef, reachable) }
+  return updateAxis(rig, sledRef, { trajectory: shortened, movement: { ...movement, ...change } })
 }

@@ -15,11 +15,11 @@ export const moveAxis = (rig: Rig, ref: AxisRef, { goal, kind, unitsPerSecond }:
   if (isAxisStuck(rig, ref)) return rig
   const spec = getAxisSpec(rig, ref, now)
   const state = getStateAt(getAxis(rig, ref), now)
-  const reachable = clampToRange(spec, goal)
-  if (state.velocity === 0 && isSamePosition(reachable, state.position)) return rig
-  const trajectory = planMove(spec, state, reachable, now, unitsPerSecond)
-  const reason: EndReason = reachable === goal ? 'done' : getEndReasonAtLimit(ref, reachable)
-  const movement = { kind, reason, goal: reachable, fraction: null, braked: null, renewed: false }
+  const reachableGoal = clampToRange(spec, goal)
+  if (state.velocity === 0 && isSamePosition(reachableGoal, state.position)) return rig
+  const trajectory = planMove(spec, state, reachableGoal, now, unitsPerSecond)
+  const reason: EndReason = reachableGoal === goal ? 'done' : getEndReasonAtLimit(ref, reachableGoal)
+  const movement = { kind, reason, goal: reachableGoal, fraction: null, braked: null, renewed: false }
   return startMovement(rig, ref, trajectory, movement, now)
 }
 
@@ -102,10 +102,10 @@ const listLatest = (rig: Rig, now: number): MotionEntry[] =>
 /** Pan turns in the shorter direction. */
 export const moveCameraTo = (rig: Rig, cameraID: string, to: Position, kind: MovementKind, now: number): Rig =>
   listCameraAxes(cameraID).reduce((moved, ref) => {
-    const unwound = unwindPan(moved, ref, now)
-    const { position } = getStateAt(getAxis(unwound, ref), now)
+    const unwoundRig = unwindPan(moved, ref, now)
+    const { position } = getStateAt(getAxis(unwoundRig, ref), now)
     const goal = ref.axis === 'pan' ? getNearestPan(position, to.pan) : to[ref.axis]
-    return moveAxis(unwound, ref, { goal, kind }, now)
+    return moveAxis(unwoundRig, ref, { goal, kind }, now)
   }, rig)
 
 /** Subtracts whole turns from a pan axis, so that its current position is within −180…180°. */

@@ -43,10 +43,10 @@ export const VirtualGrid = ({ label, count, shape, keyAt, cellAt, ...optional }:
     scrollMargin: top,
     getItemKey,
   })
-  const nearby = virtualizer.getVirtualItems()
+  const nearbyRows = virtualizer.getVirtualItems()
   const shownCount = isPrinting ? Math.min(count, MAX_PRINTED) : count
   const printedRows = Array.from({ length: Math.ceil(shownCount / columns) }, (_, index) => ({ index, start: top }))
-  const rows = isPrinting ? printedRows : nearby
+  const rows = isPrinting ? printedRows : nearbyRows
   return (
     <>
       <ul
@@ -67,7 +67,7 @@ export const VirtualGrid = ({ label, count, shape, keyAt, cellAt, ...optional }:
           />
         ))}
       </ul>
-      {isPrinting && nearby.length < rows.length && <p>Pictures outside the window are not printed.</p>}
+      {isPrinting && nearbyRows.length < rows.length && <p>Pictures outside the window are not printed.</p>}
       {shownCount < count && (
         <p>
           Printed: the first {shownCount.toLocaleString('en')} of {count.toLocaleString('en')}. To print the others,

@@ -185,7 +185,7 @@ test.each([
 
 test.each([
   [false, 'Connection lost, trying again'],
-  [true, 'Paused until the rig responds: the stream uses all the bandwidth'],
+  [true, 'Paused until the rig responds: the stream fills the link'],
 ])('describeOutage describes an outage whose isLinkFull is %s as %s', (isLinkFull, text) => {
   expect(describeOutage({ isLinkFull })).toBe(text)
 })

@@ -136,4 +136,4 @@ const describeCurrentPicture = (cause: 'age' | 'lag', seconds: number | null) =>
 }
 
 export const describeOutage = ({ isLinkFull }: Pick<OutageState, 'isLinkFull'>) =>
-  isLinkFull ? 'Paused until the rig responds: the stream uses all the bandwidth' : 'Connection lost, trying again'
+  isLinkFull ? 'Paused until the rig responds: the stream fills the link' : 'Connection lost, trying again'

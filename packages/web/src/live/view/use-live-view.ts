@@ -128,10 +128,10 @@ export const useFullViewElement = () => {
 
   useEffect(() => {
     if (!isFull || !view.current) return
-    const outside = listElementsOutside(view.current)
-    for (const element of outside) element.toggleAttribute('inert', true)
+    const outsideElements = listElementsOutside(view.current)
+    for (const element of outsideElements) element.toggleAttribute('inert', true)
     return () => {
-      for (const element of outside) element.toggleAttribute('inert', false)
+      for (const element of outsideElements) element.toggleAttribute('inert', false)
     }
   }, [isFull])
 

@@ -27,17 +27,17 @@ export const planMerge = (mine: readonly Finding[], theirs: readonly FindingWith
   const comparisons = theirs.map((imported) => {
     const existing = ownFindings.get(imported.finding.id)
     const isCopied = ownContents.has(serialiseContent(imported.finding))
-    const joined = existing && (isCopied ? existing : mergeVersions(existing, imported.finding))
-    return { imported, existing, joined }
+    const merged = existing && (isCopied ? existing : mergeVersions(existing, imported.finding))
+    return { imported, existing, merged }
   })
-  const inBoth = comparisons.flatMap(({ existing, ...rest }) => (existing ? [{ existing, ...rest }] : []))
-  const mergeable = inBoth.flatMap(({ joined, ...rest }) => (joined ? [{ joined, ...rest }] : []))
-  const extendedFindings = mergeable.filter(({ existing, joined }) => serialise(existing) !== serialise(joined))
+  const findingsInBoth = comparisons.flatMap(({ existing, ...rest }) => (existing ? [{ existing, ...rest }] : []))
+  const mergeable = findingsInBoth.flatMap(({ merged, ...rest }) => (merged ? [{ merged, ...rest }] : []))
+  const extendedFindings = mergeable.filter(({ existing, merged }) => serialise(existing) !== serialise(merged))
   return {
     added: comparisons.flatMap(({ imported, existing }) => (existing ? [] : [imported])),
-    extended: extendedFindings.map(({ imported, joined }) => ({ ...imported, finding: joined })),
-    conflicts: inBoth
-      .filter(({ joined }) => !joined)
+    extended: extendedFindings.map(({ imported, merged }) => ({ ...imported, finding: merged })),
+    conflicts: findingsInBoth
+      .filter(({ merged }) => !merged)
       .map(({ imported, existing }) => ({
         mine: existing,
         theirs: imported,
