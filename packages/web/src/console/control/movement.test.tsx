@@ -35,3 +35,16 @@ test.each<[when: string, happen: (rigConsole: RigConsole) => unknown]>([
     expect(calls).toEqual(['start', 'The page lost focus. Press again', 'start'])
   },
 )
+
+test('mayUnload returns true while the page is hidden, and between pagehide, before the holds end, and pageshow', () => {
+  const { movement } = createRespondingConsole(() => new Response('{}')).rigConsole
+  const seen = [movement.mayUnload()]
+  movement.registerHolds({ end: () => void seen.push(movement.mayUnload()), endRunning: () => false })
+
+  window.dispatchEvent(new Event('pagehide'))
+  window.dispatchEvent(new Event('pageshow'))
+  seen.push(movement.mayUnload())
+  hideTab()
+
+  expect(seen).toEqual([false, true, false, true])
+})

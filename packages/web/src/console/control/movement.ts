@@ -70,14 +70,12 @@ export const createMovement = (window: Window, loseReleases: (reason: string) =>
   const { signal } = listeners
   const listen = (target: EventTarget, type: string, listener: (event: Event) => void) =>
     target.addEventListener(type, listener, { signal })
-  const recordPageTransition = ({ type }: Event) => {
-    hasLeft = type === 'pagehide'
-  }
-  // In the capture phase, these listeners run before those that end holds
-  window.addEventListener('pagehide', recordPageTransition, { capture: true, signal })
-  window.addEventListener('pageshow', recordPageTransition, { capture: true, signal })
   listen(window, 'blur', loseFocus)
+  listen(window, 'pageshow', () => {
+    hasLeft = false
+  })
   listen(window, 'pagehide', () => {
+    hasLeft = true
     endAllHolds()
     for (const holds of registeredHolds) holds.leave?.()
   })
