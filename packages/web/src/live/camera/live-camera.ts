@@ -126,8 +126,9 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   })
   const handleCommand = () => {
     const { loaded } = store.getState()
-    if (loaded && loaded.stage !== 'left' && hasAnyAxis(motion.getState(), isSteered))
-      store.setState({ loaded: markPresetAsLeft(loaded) })
+    // A stop interrupts the movement to a preset, but does not move a camera that has reached the preset
+    const hasLeft = hasAnyAxis(motion.getState(), isMovingToPreset() ? isMoving : isSteered)
+    if (loaded && loaded.stage !== 'left' && hasLeft) store.setState({ loaded: markPresetAsLeft(loaded) })
     foreignMotion.recordCommand()
     position.update()
   }

@@ -65,6 +65,22 @@ test('if the last observer leaves while a preset is being loaded, the camera is 
   await passUntil(() => getCamera(rig).store.getState().loaded?.stage === 'reached')
 })
 
+test.each<['moving' | 'reached', string]>([
+  ['moving', 'left'],
+  ['reached', 'reached'],
+])('if everything is stopped when the stage of a preset is `%s`, its stage is then `%s`', async (before, after) => {
+  const rig = await createSimulatedRig({ as: 'operator' })
+  const { guard, motion, store } = getCamera(rig)
+  await loadPreset(rig, 'Valley')
+  await passUntil(() => store.getState().loaded?.stage === before)
+
+  guard.stop()
+  await passUntil(() => motion.getState().pan.state === 'idle')
+  await pass(3_000)
+
+  expect(store.getState().loaded?.stage).toBe(after)
+})
+
 test('a movement to a preset is not mistaken for a movement by another client', async () => {
   const rig = await createSimulatedRig({ as: 'operator' })
   const { observePosition, store } = getCamera(rig)
