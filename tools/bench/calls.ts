@@ -90,7 +90,10 @@ async function measure(endpoint: Endpoint, connections: number) {
   }
 }
 
-/** Sends requests one at a time on a connection, and adds their latencies in ms. Uses less CPU than an HTTP client. */
+/**
+ * Sends requests one at a time on a connection, and appends their latencies in ms to `latencies`. Uses less CPU than an
+ * HTTP client.
+ */
 function sendRequests({ url, path, token }: Endpoint, endsAt: number, latencies: number[]) {
   const { hostname, port } = new URL(url)
   const request = [`GET ${path} HTTP/1.1`, `host: ${hostname}`, `authorization: Bearer ${token}`, '', ''].join('\r\n')

@@ -46,7 +46,7 @@ export const listPathParameters = ({ route }: Endpoint): string[] =>
 
 export type ResponseReader = (body: unknown, onSkipped: OnSkipped) => unknown
 
-/** Functions that parse the responses that the console reads. The console imports single ones, not this table. */
+/** Functions that parse the responses that the console reads. The console imports them individually, not this table. */
 export const responseReaders: Record<EndpointNameWith<{ reads: true }>, ResponseReader> = {
   'accounts.login': readLogin,
   'cameras.dashboard': readCameras,

@@ -114,7 +114,7 @@ type Edges = { a: number; aX: number; b: number; bX: number }
 
 const FLAT = 1e-9
 
-/** Returns the start of the pixels that are at least `inset` pixels inside both silhouette edges, at least `from`. */
+/** Returns the first pixel, not before `from`, that is at least `inset` pixels inside both silhouette edges. */
 const findFirstWithin = (from: number, { a, aX, b, bX }: Edges, inset: number): number => {
   let first = from
   if (aX > FLAT) first = Math.max(first, Math.ceil((inset - a) / aX - 0.5))
@@ -124,7 +124,7 @@ const findFirstWithin = (from: number, { a, aX, b, bX }: Edges, inset: number): 
   return first
 }
 
-/** Returns the exclusive end of the pixels that are at least `inset` pixels inside both edges, at most `to`. */
+/** Returns the exclusive end, not after `to`, of the pixels that are at least `inset` pixels inside both edges. */
 const findLastWithin = (to: number, { a, aX, b, bX }: Edges, inset: number): number => {
   let last = to
   if (aX < -FLAT) last = Math.min(last, Math.floor((inset - a) / aX - 0.5) + 1)

@@ -113,7 +113,7 @@ export const createPasswordHashStore = () => {
         return account
       }),
     }),
-    /** An account that this process has never seen gets an empty hash. No password matches it. */
+    /** An account that this process has never seen gets an empty hash, which no password matches. */
     restoreHashes: ({ accounts, ...state }: RigState, rig: Rig): Rig => {
       const current = new Map(rig.accounts.map((account) => [keyOf(account), account.passwordHash]))
       const findPasswordHash = (account: AccountRecord) =>

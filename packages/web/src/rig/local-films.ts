@@ -15,7 +15,7 @@ export type LocalFilm = {
   unsearchableReason: string | null
 }
 
-/** Creates the map of local films by their names. They stay open until another account signs in. */
+/** Creates the map of local films by name. The films stay open until another account signs in. */
 export const createLocalFilms = (rigConsole: RigConsole) => {
   const store = createStore<ReadonlyMap<string, LocalFilm>>(() => new Map())
   const close = watchAccount(rigConsole, () => store.setState(new Map(), true))

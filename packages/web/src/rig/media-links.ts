@@ -21,7 +21,7 @@ export type MediaLink = {
   file: File | null
   /** Returns the URL in the newest list, or null if no list contains the file. */
   find: () => string | null
-  /** Resolves to the URL in the newest list. Requests a list only if there is none. */
+  /** Resolves to the URL in the newest list. Requests a new list only if no list contains the file. */
   read: () => Promise<string>
   /** Resolves to a new URL after the rig has refused the current one. Concurrent callers share one request. */
   renew: (refused: string) => Promise<string>

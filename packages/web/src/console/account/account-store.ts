@@ -108,7 +108,7 @@ export const createAccountStore = (rigConsole: Dependencies) => {
 
   /**
    * Creates the state of one object store, for the console to display. Shows a change immediately. A change that could
-   * not be stored is retried with the next one, even if the session has expired and the account has signed in again in
+   * not be stored is retried with the next one, even if the session has expired and the operator has signed in again in
    * between.
    */
   const collect = <State extends object, Change>(options: CollectionOptions<State, Change>) => {

@@ -77,7 +77,7 @@ const startMediaRecorder = (canvas: HTMLCanvasElement): MediaRecorder => {
 
 /**
  * Returns a writer that records in real time, and therefore ignores the times of the pictures. Reports bytes and errors
- * when `selection` resolves.
+ * only after `selection` has resolved.
  */
 const writeInRealTime = (
   recorder: MediaRecorder,

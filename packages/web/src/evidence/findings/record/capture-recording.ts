@@ -216,7 +216,7 @@ const inferCameraPosition = (own: RigLists['schedules']) => {
 
 const MAX_TIME_MS = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** Returns the later time in ms since 1970, or null after the year 9999, which no date of a finding can contain. */
+/** Returns the sum in ms since 1970, or null after the year 9999, because no date of a finding can be later. */
 const addSeconds = (timestamp: string, seconds: number) => {
   const at = Date.parse(timestamp) + 1_000 * seconds
   return at <= MAX_TIME_MS ? at : null

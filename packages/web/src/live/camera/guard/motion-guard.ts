@@ -152,7 +152,7 @@ const runReducer = (
 
 /**
  * Returns whether an event that arrives before the late wake timer must first end the holds, as the timer would. A
- * press or release need not while no axis is driven: on a busy page, it must still become a step.
+ * press or release need not do so while no axis is driven, because on a busy page it must still become a step.
  */
 const mustWakeFirst = ({ type }: GuardEvent, { axes }: GuardState) => {
   if (type === 'wake') return false
