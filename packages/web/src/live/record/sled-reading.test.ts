@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { endHoming, estimateAfterCommand, initialSledEstimate } from '../controls/sled/sled-estimate.ts'
+import { estimateAfterCommand, estimateArrival, initialSledEstimate } from '../controls/sled/sled-estimate.ts'
 import { estimateSledFromHome } from './sled-reading.ts'
 
 const homing = estimateAfterCommand(initialSledEstimate, 'home', 0)
-const home = endHoming(homing, 30_000)
+const home = estimateArrival(homing, 30_000)
 
 test('estimateSledFromHome returns no position before and during the first homing', () => {
   expect(estimateSledFromHome({ estimate: null, inFlight: 'home' }, 0)).toBeNull()

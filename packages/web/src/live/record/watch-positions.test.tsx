@@ -8,7 +8,7 @@ import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import type { AxisMotion } from '../camera/guard/motion.ts'
 import { createLiveCameras } from '../camera/live-camera.ts'
 import { createSled } from '../controls/sled/sled.ts'
-import { endHoming, initialSledEstimate } from '../controls/sled/sled-estimate.ts'
+import { estimateArrival, initialSledEstimate } from '../controls/sled/sled-estimate.ts'
 import { watchPositions } from './watch-positions.ts'
 
 const openCamera = async () => {
@@ -168,7 +168,7 @@ for (const { cause, move } of [
 
 test('the sled position is reported with the tolerance of its estimate', async () => {
   const { rigConsole, liveCamera } = await openCamera()
-  rigConsole.area(createSled).store.setState({ estimate: endHoming({ ...initialSledEstimate, goal: 35 }, 0) })
+  rigConsole.area(createSled).store.setState({ estimate: estimateArrival({ ...initialSledEstimate, goal: 35 }, 0) })
   const onReport = vi.fn()
 
   const stopWatching = watchPositions(rigConsole, liveCamera, { onReport, onError: () => {} })

@@ -7,6 +7,7 @@ import { addFault, removeFaults } from '../../../testing/change-rig.ts'
 import { expectLogged } from '../../../testing/logged-errors.ts'
 import { renderWithRig } from '../../../testing/simulated-rig.tsx'
 import { LiveCameraProvider } from '../../camera/use-live-camera.tsx'
+import { createSled } from './sled.ts'
 import { SledControl } from './sled-control.tsx'
 
 const Sled = () => (
@@ -79,6 +80,18 @@ test('during the first homing the position is unknown', async () => {
   await user.click(button('Sled home'))
 
   expect(await screen.findByText('Position unknown until the sled is home')).toBeTruthy()
+})
+
+test.each([
+  { from: 100, goal: 0, text: 'Estimated position: moving to 0' },
+  { from: 0, goal: 0, text: 'Estimated position: 0' },
+])('on the way from $from to $goal, the track says: $text', async ({ from, goal, text }) => {
+  const { rigConsole } = await openSled()
+  const estimate = { origin: 'home', from, goal, since: 0, range: { low: goal, high: from } } as const
+
+  act(() => rigConsole.area(createSled).store.setState({ estimate }))
+
+  expect(screen.getByText(text)).toBeTruthy()
 })
 
 test('an arrow shows the reason for a refused step until a step is accepted, without a toast', async () => {

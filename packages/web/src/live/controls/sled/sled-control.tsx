@@ -16,7 +16,7 @@ import { createHoldHandlers } from '../hold-handlers.ts'
 import { StopButton } from '../steering-controls.tsx'
 import { useSledInputs, useSledState } from './sled.ts'
 import styles from './sled-control.module.css'
-import type { SledEstimate } from './sled-estimate.ts'
+import { getTravelMs, type SledEstimate } from './sled-estimate.ts'
 import type { SledState } from './sled-stepper.ts'
 
 export const SledControl = () => {
@@ -101,7 +101,8 @@ const describeCommand = ({ inFlight, done }: SledState) => {
 }
 
 const describePosition = (estimate: SledEstimate | null) => {
-  if (estimate?.origin === 'home') return `Estimated position: ${estimate.goal}`
+  if (estimate?.origin === 'home')
+    return `Estimated position: ${estimate.from === estimate.goal ? '' : 'moving to '}${estimate.goal}`
   return estimate?.origin === 'homing'
     ? 'Position unknown until the sled is home'
     : 'Position unknown: send the sled home'
@@ -109,16 +110,21 @@ const describePosition = (estimate: SledEstimate | null) => {
 
 /** Shows the sled on its track at an estimated position, because the rig does not return the actual position. */
 const SledRail = ({ estimate }: Pick<SledState, 'estimate'>) => {
-  const position = estimate?.origin === 'home' ? estimate.goal : null
+  const known = estimate?.origin === 'home' ? estimate : null
   return (
     <div className={styles.rail} data-hidden-visually="narrow">
-      <div className={styles.line} data-unknown={position === null || undefined} aria-hidden="true">
+      <div className={styles.line} data-unknown={known === null || undefined} aria-hidden="true">
         <span
           className={styles.patrol}
           style={getPatrolInsets()}
           title={`Patrols run from sled position ${PATROL_TRACK.from} to ${PATROL_TRACK.to}`}
         />
-        {position !== null && <span className={styles.carriage} style={{ left: toTrackPercent(position) }} />}
+        {known && (
+          <span
+            className={styles.carriage}
+            style={{ left: toTrackPercent(known.goal), transitionDuration: `${getTravelMs(known)}ms` }}
+          />
+        )}
       </div>
       <p className={classNames(layout.soft, layout.small)}>{describePosition(estimate)}</p>
     </div>

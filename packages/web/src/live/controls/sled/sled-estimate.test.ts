@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import {
-  endHoming,
   estimateAfterCommand,
+  estimateArrival,
   estimatePosition,
   estimateRange,
   getArrivalTime,
   initialSledEstimate,
 } from './sled-estimate.ts'
 
-const home = endHoming(estimateAfterCommand(initialSledEstimate, 'home', 0), 30_000)
+const home = estimateArrival(estimateAfterCommand(initialSledEstimate, 'home', 0), 30_000)
 
 test('estimatePosition returns a position 5 units further 500 ms after a step', () => {
   const moved = estimateAfterCommand(initialSledEstimate, 'forward', 1_000)

@@ -73,8 +73,11 @@ export const estimateAfterCommand = (estimate: SledEstimate, command: SledComman
   }
 }
 
-/** Returns the estimate at the end of the first homing, from which positions are known. */
-export const endHoming = ({ goal }: SledEstimate, now: number): SledEstimate => ({
+/** Returns the duration of a movement in ms, without starting and braking. */
+export const getTravelMs = ({ from, goal }: SledEstimate): number => (Math.abs(goal - from) / UNITS_PER_SECOND) * 1_000
+
+/** Returns the estimate after the sled has arrived. From the end of the first homing, positions are known. */
+export const estimateArrival = ({ goal }: SledEstimate, now: number): SledEstimate => ({
   origin: 'home',
   from: goal,
   goal,

@@ -3,10 +3,7 @@ import { expect, test } from 'vitest'
 import { createVirtualTime } from '../../../testing/guard-proof/virtual-time.ts'
 import { createSledStepper, type SledCommandResult } from './sled-stepper.ts'
 
-const startStepper = (
-  responseAfterMs: number,
-  result: (command: SledCommand) => SledCommandResult = () => ({ state: 'done' }),
-) => {
+const startStepper = (responseAfterMs: number, result: (command: SledCommand) => SledCommandResult = () => 'done') => {
   const time = createVirtualTime()
   const sent: { at: number; command: SledCommand }[] = []
   const reasons: string[] = []
@@ -121,7 +118,7 @@ test('`step` queues four quick clicks and sends them in order, one at a time', a
 })
 
 test('`step` still sends the queued commands after the rig has refused a command', async () => {
-  const { sent, stepper, pass } = startStepper(100, () => ({ state: 'refused', isLinkDown: false }))
+  const { sent, stepper, pass } = startStepper(100, () => 'refused')
 
   stepper.step('forward')
   stepper.step('backward')
@@ -131,8 +128,8 @@ test('`step` still sends the queued commands after the rig has refused a command
   expect(stepper.store.getState().done).toBeNull()
 })
 
-test('`step` drops the queued commands when the link is down', async () => {
-  const { sent, stepper, pass } = startStepper(100, () => ({ state: 'refused', isLinkDown: true }))
+test('`step` drops the queued commands after a lost command', async () => {
+  const { sent, stepper, pass } = startStepper(100, () => 'lost')
 
   stepper.step('forward')
   stepper.step('forward')
@@ -168,6 +165,39 @@ test('`home` resets the estimate, and each accepted step advances it', async () 
 
   await pass(22_000)
   expect(stepper.store.getState().estimate).toMatchObject({ origin: 'home', from: 10, goal: 10 })
+})
+
+test('while the sled travels home again, the estimate contains where it started and where it goes', async () => {
+  const { stepper, pass } = startStepper(20)
+  stepper.request('home')
+  await pass(22_100)
+  for (let step = 0; step < 4; step++) stepper.step('forward')
+  await pass(10_000)
+  expect(stepper.store.getState().estimate).toMatchObject({ origin: 'home', from: 20, goal: 20 })
+
+  stepper.request('home')
+  await pass(3_900)
+  expect(stepper.store.getState().estimate).toMatchObject({ origin: 'home', from: 20, goal: 0 })
+
+  await pass(200)
+  expect(stepper.store.getState().estimate).toMatchObject({ origin: 'home', from: 0, goal: 0 })
+})
+
+test('a lost command makes the position unknown until the next homing, even if the sled was at home', async () => {
+  let result: SledCommandResult = 'done'
+  const { stepper, pass } = startStepper(20, () => result)
+  stepper.request('home')
+  await pass(22_100)
+  result = 'refused'
+  stepper.step('forward')
+  await pass(50)
+  expect(stepper.store.getState().estimate).toMatchObject({ origin: 'home', goal: 0 })
+
+  result = 'lost'
+  stepper.step('forward')
+  await pass(50)
+
+  expect(stepper.store.getState().estimate).toBeNull()
 })
 
 test('the state contains an accepted command for one second after its response', async () => {

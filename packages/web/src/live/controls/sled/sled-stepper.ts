@@ -6,8 +6,8 @@ import type { SledDirection } from '../../../rig/sled.ts'
 import { HOLD_LIMIT_MESSAGE, SUSPENDED_MESSAGE } from '../../camera/guard/state.ts'
 import { MAX_HOLD_MS } from '../../camera/guard/timing.ts'
 import {
-  endHoming,
   estimateAfterCommand,
+  estimateArrival,
   getArrivalTime,
   initialSledEstimate,
   type SledEstimate,
@@ -23,8 +23,11 @@ const COUNTER_MAX = 200
 /** The left arrow decreases the counter only from this value (spec 4: 'between 11 and 200'). */
 const COUNTER_DECREASE_MIN = 11
 
-/** If `isLinkDown`, the queued commands are dropped, because late movements would surprise the operator. */
-export type SledCommandResult = { state: 'done' } | { state: 'refused'; isLinkDown: boolean }
+/**
+ * Nobody knows whether a lost command has moved the sled. The queued commands are dropped, because late movements would
+ * surprise the operator.
+ */
+export type SledCommandResult = 'done' | 'refused' | 'lost'
 
 type Options = {
   clock: MonotonicClock
@@ -47,7 +50,7 @@ export type SledState = {
   done: SledCommand | null
   /** Number that each click on an arrow changes (spec 4). The rig never receives it. */
   counter: number
-  /** Null until the rig has accepted a command. */
+  /** Null until the rig has accepted a command, and after a lost command. */
   estimate: SledEstimate | null
 }
 
@@ -70,7 +73,7 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
   let released: HeldInput | null = null
   const repeatTimer = createTimer(clock)
   const doneTimer = createTimer(clock)
-  const homingTimer = createTimer(clock)
+  const arrivalTimer = createTimer(clock)
 
   const sendNext = () => {
     const next = queue[0]
@@ -82,24 +85,28 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
   }
 
   const settleCommand = (command: SledCommand, result: SledCommandResult) => {
-    const isRefused = result.state === 'refused'
-    if (isRefused && result.isLinkDown) queue = []
+    if (result === 'lost') queue = []
     store.setState(({ estimate }) => ({
       inFlight: null,
-      done: isRefused ? null : command,
-      estimate: isRefused ? estimate : estimateAfterCommand(estimate ?? initialSledEstimate, command, clock.now()),
+      done: result === 'done' ? command : null,
+      estimate: estimateAfterResult(estimate, command, result),
     }))
     doneTimer.set(() => store.setState({ done: null }), DONE_DISPLAY_MS)
-    startHomingTimer()
+    startArrivalTimer()
     sendNext()
   }
 
-  const startHomingTimer = () => {
-    homingTimer.clear()
+  const estimateAfterResult = (estimate: SledEstimate | null, command: SledCommand, result: SledCommandResult) => {
+    if (result === 'lost') return null
+    return result === 'refused' ? estimate : estimateAfterCommand(estimate ?? initialSledEstimate, command, clock.now())
+  }
+
+  const startArrivalTimer = () => {
+    arrivalTimer.clear()
     const { estimate } = store.getState()
-    if (estimate?.origin !== 'homing') return
-    const end = () => store.setState({ estimate: endHoming(estimate, clock.now()) })
-    homingTimer.set(end, getArrivalTime(estimate) - clock.now())
+    if (estimate === null || estimate.origin === 'start' || estimate.from === estimate.goal) return
+    const arrive = () => store.setState({ estimate: estimateArrival(estimate, clock.now()) })
+    arrivalTimer.set(arrive, getArrivalTime(estimate) - clock.now())
   }
 
   const request = (command: SledCommand, pressedAt = clock.now()) => {
@@ -212,13 +219,13 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
     request,
     reset: () => {
       cancel()
-      homingTimer.clear()
+      arrivalTimer.clear()
       store.setState({ estimate: null })
     },
     close: () => {
       cancel()
       doneTimer.clear()
-      homingTimer.clear()
+      arrivalTimer.clear()
     },
   }
 }

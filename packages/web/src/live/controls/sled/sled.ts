@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { RigConsole } from '../../../console/console.ts'
 import { useConsole } from '../../../console/console-context.tsx'
-import { ApiError } from '../../../console/link/api-error.ts'
+import { getFailureOutcome } from '../../../rig/failure-outcome.ts'
 import { commandSled, getSledControlId, SLED_HOLD_CONTROL_ID, type SledDirection } from '../../../rig/sled.ts'
 import { useExplainDisabled, useLiveCamera } from '../../camera/use-live-camera.tsx'
 import type { Hold } from '../hold-handlers.ts'
@@ -22,10 +22,10 @@ export const createSled = (rigConsole: RigConsole) => {
         .getMutationCache()
         .build(queryClient, commandSled(rigConsole, command, keepsReason))
         .execute()
-      return { state: 'done' }
+      return 'done'
     } catch (error) {
       refusedAt.set(command, clock.now())
-      return { state: 'refused', isLinkDown: !(error instanceof ApiError) || error.status === 0 }
+      return getFailureOutcome(error) === 'lost' ? 'lost' : 'refused'
     }
   }
 
