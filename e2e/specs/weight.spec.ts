@@ -19,7 +19,7 @@ const budgets: { user: string; as: Account | null; pages: Budget[] }[] = [
     user: 'an operator',
     as: operator,
     pages: [
-      { path: '/dashboard/view', shows: 'Dashboard - PTZ North span', scriptKiB: 191.5, requests: 20, elements: 316 },
+      { path: '/dashboard/view', shows: 'Dashboard - PTZ North span', scriptKiB: 192, requests: 20, elements: 316 },
       { path: '/dashboard/gallery', shows: 'Gallery', scriptKiB: 176, requests: 16, elements: 130 },
       { path: '/dashboard/scheduler', shows: 'Schedule(s)', scriptKiB: 164, requests: 18, elements: 650 },
     ],
