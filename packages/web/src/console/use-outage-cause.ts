@@ -1,4 +1,6 @@
+import { useEffect, useId } from 'react'
 import { useConsole, useOutage, useSettings } from './console-context.tsx'
+import { isServerOffline } from './link/request-log.ts'
 import { useEverySecond } from './use-rig-time.ts'
 
 /** An outage that begins within this time after a restart is attributed to it. */
@@ -14,7 +16,22 @@ export const useOutageCause = () => {
   const isRestarting = restart !== null && since !== null && since - restart.since < RESTART_WINDOW_MS
   const seconds = useElapsedSeconds(isRestarting ? restart.since : since)
   const restartText = isRestarting ? `${restart.service} is restarting.` : null
-  return { seconds, restarting: restartText, reason: reason === null ? null : reason.replace(/[^.!?]$/, '$&.') }
+  const reasonText = reason === null ? null : reason.replace(/[^.!?]$/, '$&.')
+  const cause = reasonText ?? restartText ?? 'The rig is unavailable.'
+  return { seconds, restarting: restartText, reason: reasonText, cause }
+}
+
+/** Shows the cause of an outage in a notice. Use it in dialogs, because they cover the message of the screen. */
+export const useOutageNotice = () => {
+  const { notices } = useConsole()
+  const { cause } = useOutageCause()
+  const isOffline = isServerOffline(useOutage(), true)
+  const id = useId()
+  useEffect(() => {
+    if (!isOffline) return
+    notices.sticky(cause, { id })
+    return () => notices.dismiss(id)
+  }, [notices, isOffline, cause, id])
 }
 
 const useElapsedSeconds = (since: number | null) => {

@@ -20,10 +20,9 @@ import styles from './messages.module.css'
 export const OutageBanner = () => {
   const { data: cameras } = useQuery(polledCameraList(useConsole()))
   const isOffline = isServerOffline(useOutage(), cameras !== undefined)
-  const { restarting, reason } = useOutageCause()
+  const { cause } = useOutageCause()
   const hasJustRecovered = useHasJustRecovered(isOffline)
   const { pathname } = useLocation()
-  const cause = reason ?? restarting ?? 'The rig is unavailable.'
   return (
     <>
       <Announcement>{isOffline ? cause : hasJustRecovered && 'The rig responds again.'}</Announcement>

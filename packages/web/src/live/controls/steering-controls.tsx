@@ -3,6 +3,7 @@ import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, ZoomIn, ZoomOut } fr
 import { type ReactNode, useId } from 'react'
 import { useConsole, useIsMoving } from '../../console/console-context.tsx'
 import { useControlMessage } from '../../console/use-control-message.ts'
+import { useOutageNotice } from '../../console/use-outage-cause.ts'
 import { getDirectionControlId, getSteeringControlId } from '../../rig/ptz.ts'
 import { Announcement } from '../../ui/announcements.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -39,8 +40,12 @@ const CameraStop = () => {
   return (hasAnyAxis(motion, isCommanded) || hasMoved) && <StopButton className={styles.stop} />
 }
 
-/** Renders the stop button in a dialog, from which the pad and the sled cannot be reached. */
+/**
+ * Renders the stop button in a dialog, from which the pad and the sled cannot be reached, and shows the cause of an
+ * outage.
+ */
 export const DialogStop = () => {
+  useOutageNotice()
   const isMoving = useIsMoving()
   const hasMoved = useHasMoved()
   return (isMoving || hasMoved) && <StopButton className={styles.dialogStop} />

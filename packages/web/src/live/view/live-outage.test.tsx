@@ -6,6 +6,8 @@ import { OFFLINE_MESSAGE, openLiveView, refetchCameras } from '../../testing/liv
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { runDuePolls } from '../../testing/polls.ts'
 
+const listToasts = () => [...document.querySelectorAll('[data-sonner-toast]')].map(({ textContent }) => textContent)
+
 test('after one failed request, the view reports the lost connection and otherwise stays unchanged', async () => {
   expectLogged(/The rig cannot be reached/)
   const opened = await openLiveView()
@@ -91,7 +93,7 @@ test('an outage discards a preset that waits, because the rig is not responding'
   expect(discard.mock.calls).toEqual([['the rig is not responding']])
 })
 
-test('a dialog stays open during an outage', async () => {
+test('a dialog stays open during an outage, and a notice shows the cause', async () => {
   expectLogged(/The rig cannot be reached/)
   const opened = await openLiveView()
   await opened.user.click(await screen.findByRole('button', { name: 'Preset' }))
@@ -101,10 +103,12 @@ test('a dialog stays open during an outage', async () => {
   await refetchCameras(opened)
   await refetchCameras(opened)
   expect(screen.getByText(OFFLINE_MESSAGE)).toBeTruthy()
+  await waitFor(() => expect(listToasts()).toEqual(['The rig is unavailable.']))
   opened.link.up = true
   await refetchCameras(opened)
 
   expect(screen.queryByText(OFFLINE_MESSAGE)).toBeNull()
+  await waitFor(() => expect(listToasts()).toEqual([]))
   expect(screen.getByRole('dialog', { name: 'Presets' })).toBe(dialog)
   await opened.user.click(within(dialog).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
