@@ -19,6 +19,9 @@ test.use({ account: operator })
 /** Not the first camera, because a console that has lost the selection shows the first one. */
 const CAMERA = 'PTZ South span'
 
+/** The delays between the first three attempts to open a stream are 1 s, 2 s and 4 s. */
+const MAX_RETRY_DELAY_MS = 4_000
+
 type Case = {
   title: string
   fault: (cameraID: string) => { kind: string } & Record<string, unknown>
@@ -64,14 +67,15 @@ const cases: Case[] = [
     expectedErrors: [/409|ERR_INCOMPLETE_CHUNKED_ENCODING/],
     duringFault: async (page) => {
       await expectNotLive(page)
+      await advanceToNextPoll(page)
       await expect(page.getByText('Camera offline', { exact: true })).toBeVisible()
       await expect(page.getByRole('img', { name: 'Too many connections, no video rendered' })).toBeVisible()
-      await advanceToNextPoll(page)
       await expect(page.getByRole('button', { name: `${CAMERA} Offline` })).toBeVisible()
     },
     afterFault: async (page) => {
       await advanceToNextPoll(page)
       await expect(page.getByRole('button', { name: `${CAMERA} Online` })).toBeVisible()
+      await advanceClock(page, MAX_RETRY_DELAY_MS)
       await expectLive(page)
     },
   },
