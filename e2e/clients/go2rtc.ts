@@ -11,12 +11,12 @@ export type Go2rtc = { origin: string; streamUrl: (name: string) => string; stop
 /** Starts go2rtc with only its HTTP server. `streams` maps names to the URLs of MJPEG streams. */
 export const startGo2rtc = async (streams: Record<string, string>): Promise<Go2rtc> => {
   const port = await findFreePort()
-  const disabled = { listen: '' }
+  const disabledServer = { listen: '' }
   const config = {
     api: { listen: `127.0.0.1:${port}`, origin: '*' },
-    rtsp: disabled,
-    webrtc: disabled,
-    srtp: disabled,
+    rtsp: disabledServer,
+    webrtc: disabledServer,
+    srtp: disabledServer,
     log: { level: 'warn' },
     streams,
   }

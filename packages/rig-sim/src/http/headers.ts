@@ -57,12 +57,12 @@ export const getHeadersFor = (path: string) => {
 }
 
 /** Loopback origins and those in `allowedOrigins` may use the API and the media; `*` allows every origin. */
-export const getCorsHeaders = ({ url, headers: { origin } }: Requested, allowedOrigins: readonly string[]) =>
+export const getCorsHeaders = ({ url, headers: { origin } }: RequestHead, allowedOrigins: readonly string[]) =>
   origin !== undefined && isForOtherOrigins(url) && isAllowedOrigin(origin, allowedOrigins)
     ? { 'access-control-allow-origin': origin }
     : {}
 
-type Requested = Pick<FastifyRequest, 'url' | 'headers'>
+type RequestHead = Pick<FastifyRequest, 'url' | 'headers'>
 
 const isForOtherOrigins = (url: string) => /^\/(api|media)\//.test(url)
 

@@ -3,23 +3,23 @@ import type { IncomingMessage } from 'node:http'
 const RIG_PATH_PATTERN = /^\/+(api|job|media|sim)(\/|$|\?)/i
 const FILE_PATH_PATTERN = /\.[^/]+$/
 
-type Requested = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 /** Returns whether a request may be for a screen of the console. */
-export const isForScreen = ({ method = '', url = '/', headers }: Requested) => {
+export const isForScreen = ({ method = '', url = '/', headers }: RequestHead) => {
   const path = normalisePath(getPath(url))
   if (!['GET', 'HEAD'].includes(method) || RIG_PATH_PATTERN.test(path) || path.startsWith('/assets/')) return false
   return !FILE_PATH_PATTERN.test(path) || acceptsPage(headers)
 }
 
 /** Returns whether a browser requests a page, in which case a person reads the response. */
-export const isPageNavigation = (request: Requested) => isForScreen(request) && acceptsPage(request.headers)
+export const isPageNavigation = (request: RequestHead) => isForScreen(request) && acceptsPage(request.headers)
 
 /**
  * Returns the URL with a normalised path, so that every hook can compare its prefix. Returns `/` for a screen whose URL
  * cannot be decoded, such as `/view%`: the console then shows 'not found'.
  */
-export const rewriteUrl = (request: Requested) => {
+export const rewriteUrl = (request: RequestHead) => {
   const { url = '/' } = request
   const path = getPath(url)
   if (canDecode(path)) return normalisePath(path) + url.slice(path.length)
