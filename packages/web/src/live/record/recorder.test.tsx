@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { Output, TextSubtitleSource, VideoSampleSource } from 'mediabunny'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createKnownCameras, parseRecordingName } from '../../rig/recordings.ts'
-import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
+import { NORTH_CAMERA_ID, SOUTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { CanvasFrame } from '../../testing/canvas-frame.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createSampleAdmin } from '../../testing/sample-admin.ts'
@@ -86,6 +86,49 @@ test('when the operator stops a recording, its film is stored completely and off
   expect(await recordings.list()).toMatchObject([
     { name: expect.stringMatching(/^PTZ North span \d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.mp4$/), bytes: 'begin end'.length },
   ])
+})
+
+test('a film that is stored in several pieces contains the bytes of each piece once', async () => {
+  const { recorder, recordings, readFilms, start, pass } = await openCamera()
+  const waitForPieces = (pieces: number) =>
+    vi.waitUntil(async () => {
+      await pass(1_000)
+      return (await recordings.list())[0]?.pieces === pieces
+    })
+  await start()
+  await waitForPieces(1)
+
+  TextRecorder.latest.write('middle ')
+  await waitForPieces(2)
+  await recorder.stop()
+
+  expect(await readFilms()).toEqual(['begin middle end'])
+})
+
+test('a film that is stopped before its encoder has started is stored', async () => {
+  const { liveCamera, recorder, readFilms, getPhase } = await openCamera()
+
+  const starting = recorder.start(liveCamera, 'PTZ North span')
+  await recorder.stop()
+  expect(getPhase()).toBe('storing')
+  await starting
+
+  expect(getPhase()).toBe('off')
+  expect(await readFilms()).toEqual(['end'])
+})
+
+test('the camera of an earlier film does not end the film of another camera', async () => {
+  const { rigConsole, liveCamera, recorder, getPhase, start } = await openCamera()
+  await start()
+  await recorder.stop()
+  const other = rigConsole.area(createLiveCameras).get(SOUTH_CAMERA_ID)
+  other.picture.store.setState({ canvas: createCanvas() })
+  await recorder.start(other, 'PTZ South span')
+
+  liveCamera.picture.store.setState({ canvas: null })
+
+  expect(getPhase()).toBe('recording')
+  await recorder.stop()
 })
 
 for (const { name, cameraName } of [
