@@ -113,6 +113,24 @@ test('merging an older copy changes nothing, and merging a newer copy adopts its
   expect(update).toMatchObject({ added: [], extended: [{ finding: newer }], conflicts: [], same: 0 })
 })
 
+test('merging keeps the onset, whichever copy contains it', () => {
+  const edit: Inspection = { ...inspection('1'), verdict: 'edited' }
+  const newer = createSampleFinding({ grade: 3, history: [...sample.history, edit] })
+  const mergeOnsets = (mine: Finding, theirs: Finding) =>
+    planMerge([mine], [imported(theirs)]).extended.map(({ finding }) => finding.onset)
+
+  expect(mergeOnsets(sample, createSampleFinding({ onset }))).toEqual([onset])
+  expect(mergeOnsets(createSampleFinding({ grade: 1, onset }), newer)).toEqual([onset])
+})
+
+test('different edits in both copies are a conflict', () => {
+  const edit = (id: string): Inspection => ({ ...inspection(id), verdict: 'edited' })
+  const mine = createSampleFinding({ grade: 2, history: [...sample.history, edit('1')] })
+  const theirs = imported({ grade: 3, history: [...sample.history, edit('2')] })
+
+  expect(planMerge([mine], [theirs]).conflicts).toHaveLength(1)
+})
+
 test('merging a file again after both findings were kept adds no further copy', () => {
   const mine = createSampleFinding({ grade: 1 })
   const theirs = imported({ grade: 3 })

@@ -55,6 +55,20 @@ test("each import starts with 'Keep mine', regardless of earlier choices", async
   expect((await findChoice()).value).toBe('mine')
 })
 
+test.each([
+  ['mine', 1],
+  ['theirs', 4],
+])('an import with the choice %s for a conflict stores grade %i', async (choice, grade) => {
+  const mine = createSampleFinding({ grade: 1 })
+  const { user, findings, dialog } = await openImport(mine, createSampleFinding({ grade: 4 }))
+
+  fireEvent.change(await dialog.findByRole('combobox', { name: 'Choice' }), { target: { value: choice } })
+  await user.click(dialog.getByRole('button', { name: 'Import' }))
+
+  await screen.findByText('1 finding imported')
+  expect(findings.store.getState().findings.map((finding) => finding.grade)).toEqual([grade])
+})
+
 test('a conflict shows the place of the finding in metres if config.json contains the scale', async () => {
   const config = { metresPerSledUnit: 0.25 }
 
