@@ -66,14 +66,17 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     return result
   }
 
-  const reportSteeringMessages = createSteeringMessages(rigConsole.controlMessages, cameraID)
+  const steeringMessages = createSteeringMessages(rigConsole.controlMessages, cameraID)
   const guard = createMotionGuard({
     ...clock,
     transmit: createTransmit(send),
-    onStart: (axis, direction) => notices.success(getStartMessage(axis, direction), { id: `steering ${cameraID}` }),
+    onStart: (axis, direction) => {
+      steeringMessages.accept(axis)
+      notices.success(getStartMessage(axis, direction), { id: `steering ${cameraID}` })
+    },
     onChange: (latest) => {
       movement.setMoving(cameraID, hasAnyAxis(latest, isMoving))
-      reportSteeringMessages(latest)
+      steeringMessages.report(latest)
       motion.setState(latest, true)
     },
   })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createControlMessages } from '../../console/control/control-messages.ts'
 import { idleMotion } from '../../testing/guard-proof/constructed-state.ts'
+import { createGuardedRig } from '../../testing/guard-proof/guarded-rig.ts'
+import type { Delivery } from '../../testing/guard-proof/link.ts'
 import { createVirtualTime } from '../../testing/guard-proof/virtual-time.ts'
 import type { AxisMotion, CameraMotion } from './guard/motion.ts'
 import { BUSY_MESSAGE, LATE_MESSAGE } from './guard/state.ts'
@@ -10,14 +12,12 @@ const motion = idleMotion
 const idle = motion.pan
 const refused: AxisMotion = { ...idle, state: 'refused', reason: 'A patrol is running' }
 
-const openReport = () => {
-  const time = createVirtualTime()
+const openReport = (time = createVirtualTime()) => {
   const controlMessages = createControlMessages(time)
-  const report = createSteeringMessages(controlMessages, 'north')
   return {
     time,
     controlMessages,
-    report,
+    ...createSteeringMessages(controlMessages, 'north'),
     list: () => Object.values(controlMessages.store.getState()).map(({ text }) => text),
   }
 }
@@ -36,16 +36,64 @@ test('a reason is shown for 8 s, even though the guard removes it after 5 s', ()
 })
 
 test('a reason stays while another axis moves, until a command for its own axis is accepted', () => {
-  const { report, list } = openReport()
+  const { report, accept, list } = openReport()
 
   report({ ...motion, pan: refused })
   report({ ...motion, pan: refused, tilt: { ...idle, state: 'moving' } })
   expect(list()).toHaveLength(1)
   report({ ...motion, pan: { ...idle, state: 'requested' } })
   expect(list()).toHaveLength(1)
-  report({ ...motion, pan: { ...idle, direction: -1, state: 'done' } })
+  accept('tilt')
+  expect(list()).toHaveLength(1)
+  accept('pan')
 
   expect(list()).toEqual([])
+})
+
+const slowRig = 'The rig responds slowly (1.5 s): each press moves one step'
+
+test.each<[heldMs: number, after: number, shown: string[]]>([
+  [350, 300, []],
+  [3_000, 1_500, [slowRig]],
+])('the reason for a refused step disappears if the next hold, of %i ms, is accepted after %i ms', async (...row) => {
+  const [heldMs, after, shown] = row
+  let response: Delivery['response'] = { after: 20, outcome: 'refused' }
+  const { time, guard } = createGuardedRig(() => ({ copies: [], response }), {
+    onChange: (latest) => report(latest),
+    onStart: (axis) => accept(axis),
+  })
+  const { report, accept, list } = openReport(time)
+
+  guard.press('button', 'pan', 1)
+  guard.release('button', 'pan')
+  await time.runUntil(1_000)
+  expect(list()).toEqual(['Pan right: Outcome: refused'])
+  response = { after, outcome: 'accepted' }
+  guard.press('button', 'pan', 1)
+  await time.runUntil(1_000 + heldMs)
+  guard.release('button', 'pan')
+  await time.runUntil(7_000)
+
+  expect(list()).toEqual(shown)
+})
+
+test('a step that the rig accepts late removes the reason for the refusal before it', () => {
+  const { report, accept, list } = openReport()
+
+  report({ ...motion, pan: refused })
+  report({ ...motion, pan: { ...refused, reason: LATE_MESSAGE, isLate: true }, slowMs: 1_500 })
+  accept('pan')
+
+  expect(list()).toEqual([slowRig])
+})
+
+test('a movement that the rig accepts after it has refused a later press does not remove the reason', () => {
+  const { report, accept, list } = openReport()
+
+  report({ ...motion, pan: refused })
+  accept('pan')
+
+  expect(list()).toEqual(['Pan right: A patrol is running'])
 })
 
 test('a reason that appears while another axis moves stays visible', () => {
@@ -60,10 +108,10 @@ test('a reason that appears while another axis moves stays visible', () => {
 })
 
 test('an accepted command removes the reason why the camera could not be steered', () => {
-  const { controlMessages, report, list } = openReport()
+  const { controlMessages, accept, list } = openReport()
   controlMessages.show('steering north', 'North is offline')
 
-  report({ ...motion, pan: { ...idle, state: 'moving' } })
+  accept('pan')
 
   expect(list()).toEqual([])
 })
@@ -99,6 +147,16 @@ test('the reason why the drives of a hold fail stays visible during the hold, an
   time.advance(27_900)
   expect(list()).toHaveLength(1)
   time.advance(29_100)
+
+  expect(list()).toEqual([])
+})
+
+test('the reason why the drives of a hold fail disappears once the rig accepts one of them', () => {
+  const { report, accept, list } = openReport()
+
+  report({ ...motion, pan: { ...refused, state: 'requested' } })
+  accept('pan')
+  report({ ...motion, pan: { ...idle, state: 'moving' } })
 
   expect(list()).toEqual([])
 })

@@ -17,20 +17,23 @@ export const listSteeringControls = (cameraID: string): string[] => [
 ]
 
 /**
- * Shows the messages about each motion of a camera at the pad. Even after the guard has removed a result, its reason
- * stays until the rig accepts a command for the same axis. The message about a slow rig is shown for as long as it
- * applies.
+ * Creates two listeners for the guard of a camera. `report` shows the messages about each motion at the pad. Even after
+ * the guard has removed a result, its reason stays until the rig accepts a command for the same axis. The message about
+ * a slow rig is shown for as long as it applies.
  */
 export const createSteeringMessages = ({ show, clear }: Pick<ControlMessages, 'show' | 'clear'>, cameraID: string) => {
   let before: { motion: CameraMotion; messages: ReturnType<typeof explainMotion> } | null = null
 
   const isShown = (message: Explanation): boolean => !!before?.messages.some((each) => isSameMessage(each, message))
 
-  return (motion: CameraMotion) => {
+  const clearAxis = (axis: PtzAxis) => listAxisControls(cameraID, axis).forEach(clear)
+
+  const report = (motion: CameraMotion) => {
     const messages = explainMotion(cameraID, motion)
     for (const axis of ptzAxes) {
+      // The rig may accept a drive of a hold after earlier drives of the hold have failed
       const { state } = motion[axis]
-      if (isAccepted(state) && before?.motion[axis].state !== state) listAxisControls(cameraID, axis).forEach(clear)
+      if (state === 'moving' && before?.motion[axis].state !== state) clearAxis(axis)
     }
     for (const message of messages) {
       const { control, text, severity } = message
@@ -40,9 +43,19 @@ export const createSteeringMessages = ({ show, clear }: Pick<ControlMessages, 's
     if (!messages.some(({ severity }) => severity === 'limited')) clear(getStepsOnlyControlId(cameraID))
     before = { motion, messages }
   }
-}
 
-const isAccepted = (state: AxisMotion['state']) => state === 'moving' || state === 'done'
+  return {
+    report,
+    /**
+     * Removes the reasons of an axis when the rig accepts a movement, which may be after the release. A reason stays if
+     * the movement was requested before the refusal, or if another press waits.
+     */
+    accept: (axis: PtzAxis) => {
+      const motion = before?.motion[axis]
+      if (!motion?.reason || motion.isLate) clearAxis(axis)
+    },
+  }
+}
 
 /** A reason as it is shown at the pad. */
 type Explanation = { text: string; severity: 'waiting' | 'refused' | 'limited'; control: string }
