@@ -1,6 +1,7 @@
 import type { ListedSchedule } from '@rig/contract/reading/screens'
 import {
   composeAccents,
+  getTakenAtMs,
   isFilm,
   type KnownCameras,
   parseRecordingName,
@@ -141,10 +142,6 @@ export const canBeFilmOf = ({ cameraID, track }: PatrolFilm, schedule: ListedSch
 
 export const haveSameCameraAndTrack = (one: ListedSchedule, other: ListedSchedule) =>
   one.cameraID === other.cameraID && isSameTrack(getScheduledTrack(one), getScheduledTrack(other))
-
-/** Returns when a recording was taken, in ms since 1970, or null if its name contains no time. */
-export const getTakenAtMs = ({ takenAt }: Pick<RecordingMetadata, 'takenAt'>) =>
-  takenAt === null ? null : Date.parse(takenAt)
 
 const createLocator = (finding: FindingLocation, cameras: KnownCameras) => {
   const { recording, sled } = finding

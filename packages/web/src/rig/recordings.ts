@@ -36,6 +36,10 @@ export const toRecording = ({ name, format }: Pick<GalleryItem, 'name' | 'format
   kind: format.toLowerCase() === 'mp4' ? 'film' : 'picture', // spec 9
 })
 
+/** Returns when a recording was taken, in ms since 1970, or null if its name contains no time. */
+export const getTakenAtMs = ({ takenAt }: Pick<RecordingMetadata, 'takenAt'>) =>
+  takenAt === null ? null : Date.parse(takenAt)
+
 export const isFilm = ({ kind }: Recording) => kind === 'film'
 
 export const parseRecordingName = (name: string): RecordingMetadata => {

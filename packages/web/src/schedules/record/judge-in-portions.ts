@@ -1,5 +1,5 @@
-import { getTakenAtMs, listPatrolFilms, type PatrolFilm } from '../../rig/find-recordings.ts'
-import type { KnownCameras, Recording } from '../../rig/recordings.ts'
+import { listPatrolFilms, type PatrolFilm } from '../../rig/find-recordings.ts'
+import { getTakenAtMs, type KnownCameras, type Recording } from '../../rig/recordings.ts'
 import { createPatrolJudge, type JudgedPatrols, type PatrolEvidence, type PatrolRecord } from './judge-patrols.ts'
 
 type Gallery = Pick<PatrolEvidence, 'schedules' | 'checks' | 'failed' | 'zone' | 'isComplete'> & {
