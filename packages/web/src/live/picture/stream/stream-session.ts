@@ -167,10 +167,16 @@ const getStallTimeoutMs = ({ intervalMs }: StreamSession) =>
 const listRecentFrames = ({ recentFrameTimes, intervalMs }: StreamSession, now: number) =>
   recentFrameTimes.filter((at) => at > now - Math.max(FRAME_RATE_WINDOW_MS, 3 * intervalMs))
 
+/**
+ * Returns the mean rate of the recent frames. The rate decreases while the next frame is late. Null if there are fewer
+ * than two recent frames.
+ */
 export const getFramesPerSecond = (session: StreamSession, now: number): number | null => {
   const recent = listRecentFrames(session, now)
-  const elapsedMs = (recent.at(-1) ?? 0) - (recent[0] ?? 0)
-  return elapsedMs > 0 ? ((recent.length - 1) * 1_000) / elapsedMs : null
+  const first = recent[0] ?? 0
+  const elapsedMs = (recent.at(-1) ?? 0) - first
+  if (elapsedMs === 0) return null
+  return Math.min((recent.length - 1) / elapsedMs, recent.length / (now - first)) * 1_000
 }
 
 /** Returns the age of the latest frame, or null if there was no frame yet or frames cannot be detected. */
