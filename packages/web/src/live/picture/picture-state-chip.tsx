@@ -93,7 +93,7 @@ const isDisconnected = ({ phase }: StreamSession) => phase === 'stalled' || phas
 const formatNextAttempt = (retryAt: number | null, now: number) =>
   retryAt === null ? 'Reconnecting now' : `Reconnecting in ${Math.max(1, Math.ceil((retryAt - now) / 1_000))} s`
 
-/** If pictures arrive at shorter intervals than this, the time since the latest one is not added to the lag. */
+/** While pictures arrive at shorter intervals than this, the time since the latest one is not added to the lag. */
 const MIN_PICTURE_WAIT_MS = 1_000
 
 const formatRateAndLag = (session: StreamSession, now: number, lag: Lag) => {
@@ -110,8 +110,10 @@ const formatRate = (framesPerSecond: number) => {
 const formatLag = (lagMs: number) => `${(lagMs / 1_000).toFixed(1)} s behind`
 
 /**
- * Returns the time in ms since the latest single picture arrived, which is added to the lag: the lag is measured when a
- * picture arrives, and grows until the next one arrives.
+ * Returns the time in ms since the latest picture arrived, which is added to the lag: the lag is measured when a picture
+ * arrives, and grows until the next one arrives.
  */
-const getWaitingMs = (session: StreamSession, now: number) =>
-  session.intervalMs < MIN_PICTURE_WAIT_MS ? 0 : (getFrameAgeMs(session, now) ?? 0)
+const getWaitingMs = (session: StreamSession, now: number) => {
+  const ageMs = getFrameAgeMs(session, now) ?? 0
+  return Math.max(session.intervalMs, ageMs) < MIN_PICTURE_WAIT_MS ? 0 : ageMs
+}

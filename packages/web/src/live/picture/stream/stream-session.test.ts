@@ -86,6 +86,16 @@ test.each([
   },
 )
 
+test.each([
+  [999, '0.8 s behind'],
+  [1_000, '1.8 s behind'],
+  [2_500, '3.3 s behind'],
+])('%i ms after the latest frame of a continuous stream, describeStream shows "%s"', (waitingMs, figures) => {
+  const lag = { lagMs: 800, source: 'timestamp' } as const
+
+  expect(describeStream(live(), 50 + waitingMs, null, lag).figures).toBe(figures)
+})
+
 test('after any sequence of events, a stream is connected only if it is switched on and visible, and reconnects within 15 s', () => {
   const event: fc.Arbitrary<StreamEvent> = fc.oneof(
     fc.record({ kind: fc.constant('switched' as const), on: fc.boolean() }),
