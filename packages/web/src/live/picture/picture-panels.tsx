@@ -32,7 +32,8 @@ export const PictureDetails = ({ onClose }: { onClose: () => void }) => {
 }
 
 const describeMeasurement = (lag: Lag, countsFrames: boolean) => {
-  if (lag) return `Lag measured from ${lag.source === 'timestamp' ? "the rig's time stamps" : 'your last movement'}`
+  if (lag?.source === 'timestamp') return "Lag measured from the rig's time stamps"
+  if (lag) return 'Lag measured from a movement in the last ten minutes'
   if (!countsFrames) return 'This browser can show the picture but not read it, so its lag is unknown'
   return 'The lag is measured when you move the camera from rest'
 }
