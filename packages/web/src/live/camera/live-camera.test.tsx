@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   type CameraViewProps,
   createPage,
@@ -211,6 +211,23 @@ test('the end of a session ends the holds, and clears the loaded preset, the pin
     pins: [],
   })
   await waitFor(() => expect(withinCamera('North').queryByRole('figure')).toBeNull())
+})
+
+test('a preset waits for an unconfirmed stop for 2 s', async () => {
+  const { rigConsole, link } = await createSimulatedRig({ as: 'operator' })
+  link.respond(/POST .*ptz/, () => new Promise(() => {}))
+  const time = createVirtualTime()
+  const { guard, waitUntilStopped, close } = createLiveCamera({ ...rigConsole, clock: time }, NORTH_CAMERA_ID)
+  onTestFinished(close)
+  const send = vi.fn()
+
+  guard.stop()
+  void waitUntilStopped(() => {}).then(send)
+
+  await time.runUntil(1_999)
+  expect(send).not.toHaveBeenCalled()
+  await time.runUntil(2_000)
+  expect(send).toHaveBeenCalled()
 })
 
 test('closing a live camera resends an unconfirmed stop once and clears all timers', async () => {
