@@ -291,6 +291,21 @@ test('a change that is made while `remove` deletes the records is stored and sho
   expect(await readStoredRecords('drafts')).toEqual([[[ANN], ['b']]])
 })
 
+test('records that are still being read when another account signs in are not shown to it', async () => {
+  const { names, rigConsole, state } = await openTab()
+  await names.change(['a'])
+  const { admin } = rigConsole.session.get()
+  const shown: string[] = []
+
+  const rereading = names.reread()
+  if (admin) rigConsole.session.completeLogin({ ...admin, email: 'bob@rig.test' })
+  names.store.subscribe(({ names }) => shown.push(...names))
+  await rereading
+  await waitFor(() => expect(state().isLoaded).toBe(true))
+
+  expect(shown).toEqual([])
+})
+
 test('`remove` does not delete the records of an account that signs in during the deletion', async () => {
   const bob = await openTab('bob@rig.test')
   await bob.names.change(['b'])
