@@ -37,6 +37,16 @@ test('a success message disappears after 5 s, and a message about a slow rig onl
   expect(list()).toEqual([])
 })
 
+test('a message about a slow rig stays although it has replaced a reason at the same control', () => {
+  const { time, controlMessages, list } = openMessages()
+
+  controlMessages.show('pad', 'A patrol is running')
+  controlMessages.show('pad', 'The rig responds slowly', 'limited')
+  time.advance(60_000)
+
+  expect(list()).toEqual([['pad', 'The rig responds slowly']])
+})
+
 test('a second reason at the same control replaces the first, and is shown for a full 8 s', () => {
   const { time, controlMessages, list } = openMessages()
 

@@ -61,6 +61,15 @@ test.each(['Alt', 'F10', 'Meta'])(
   },
 )
 
+test('when the browser cancels a pointer, for example to scroll, the page counts as idle', () => {
+  const presses = openPresses()
+  fireEvent.pointerDown(document.body, { pointerId: 1 })
+
+  fireEvent.pointerCancel(document.body, { pointerId: 1 })
+
+  expect(presses.areIdleFor(0)).toBe(true)
+})
+
 test('a context menu that a control prevents releases nothing', () => {
   const presses = openPresses()
   pressKeyAndPointer()

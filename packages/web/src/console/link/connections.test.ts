@@ -285,6 +285,17 @@ test('a picture that does not load within 30 s releases its connection', async (
   expect(pictures.map(({ isOpen }) => isOpen)).toEqual([false, false, false, false, true])
 })
 
+test('a picture that has loaded within 30 s is not recalled', async () => {
+  const { openWindow, wait } = createBrowser()
+  const onRecall = vi.fn()
+  const { connections } = openWindow()
+  connections.claim('picture', { url: `${RIG}/media/poster`, onOpen: () => {}, onRecall }).release()
+
+  await wait(30_000)
+
+  expect(onRecall).not.toHaveBeenCalled()
+})
+
 test('`acquire` rejects when its signal is aborted while it waits', async () => {
   const browser = createBrowser()
   await openLivePictures(browser, 4)

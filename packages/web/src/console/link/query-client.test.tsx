@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { browserClock, type Clock } from '../../lib/clock.ts'
@@ -8,7 +8,7 @@ import { renderWithRig } from '../../testing/simulated-rig.tsx'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import type { RigConsole } from '../console.ts'
 import { useConsole } from '../console-context.tsx'
-import type { MutationMeta } from './query-client.ts'
+import { createListRefresh, type MutationMeta } from './query-client.ts'
 import type { RigClient } from './rig-client.ts'
 
 const requests = {
@@ -177,6 +177,20 @@ test('the query client refetches a response if the system clock has been set bac
   await queryClient.fetchQuery(count)
 
   expect(requests).toBe(2)
+})
+
+test('after each command that gets 404, the lists are refetched, unless they are being refetched already', async () => {
+  const client = new QueryClient()
+  const invalidate = vi.spyOn(client, 'invalidateQueries')
+  const refresh = createListRefresh(client)
+
+  refresh('presets')
+  refresh('presets')
+  expect(invalidate).toHaveBeenCalledTimes(2)
+  await Promise.all(invalidate.mock.results.map(({ value }) => value))
+  refresh('presets')
+
+  expect(invalidate).toHaveBeenCalledTimes(4)
 })
 
 test("the query client shows only 'Your session has expired' after a 401", async () => {

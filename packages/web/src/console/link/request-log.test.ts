@@ -64,6 +64,18 @@ test.each([
   expect(outage().reason).toBe(null)
 })
 
+test('getRespondedSentAt returns the time of the newest request, even if an earlier one gets its response later', () => {
+  const { log, wait } = createLog()
+  const first = log.open('jobs.list')
+  wait(10)
+  const second = log.open('jobs.list')
+
+  second.respond(new Response(''))
+  first.respond(new Response(''))
+
+  expect(log.getRespondedSentAt()).toBe(10)
+})
+
 test('only dashboard requests change the number of consecutive failures', () => {
   const { fail, respond, outage } = createLog()
   fail(10, 'gallery.list')
