@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { expectLogged } from '../../testing/logged-errors.ts'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
 import type { RigConsole } from '../console.ts'
+import { createMovement, type MovementRegistry } from './movement.ts'
 
 const hideTab = () => {
   onTestFinished(vi.spyOn(document, 'hidden', 'get').mockReturnValue(true).mockRestore)
@@ -48,3 +50,34 @@ test('mayUnload returns true while the page is hidden, and between pagehide, bef
 
   expect(seen).toEqual([false, true, false, true])
 })
+
+test.each<[what: string, call: (movement: MovementRegistry) => void, called: string[]]>([
+  ['endAllHolds', ({ endAllHolds }) => endAllHolds(), ['end']],
+  ['endRunningHolds', ({ endRunningHolds }) => void endRunningHolds(), ['endRunning']],
+  ['loseFocus', ({ loseFocus }) => loseFocus(), ['end']],
+  ['stopAll', ({ stopAll }) => stopAll(), ['stop', 'afterStop']],
+  ['leaving the page', () => window.dispatchEvent(new Event('pagehide')), ['end', 'leave']],
+])(
+  'after an exception in one function, %s still calls the functions that were registered later',
+  (_what, call, called) => {
+    expectLogged(/A function that ends movements failed/)
+    const fail = () => {
+      throw new Error('broken')
+    }
+    const movement = createMovement(window, fail)
+    onTestFinished(movement.close)
+    const calls: string[] = []
+    const register = (run: (name: string) => () => void) => {
+      const endRunning = () => [run('endRunning')()].includes(undefined)
+      movement.registerHolds({ end: run('end'), endRunning, leave: run('leave') })
+      movement.onStopAll(run('stop'))
+      movement.afterStopAll(run('afterStop'))
+    }
+    register(() => fail)
+    register((name) => () => void calls.push(name))
+
+    call(movement)
+
+    expect(calls).toEqual(called)
+  },
+)

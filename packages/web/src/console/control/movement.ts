@@ -56,14 +56,10 @@ export const createMovement = (window: Window, loseReleases: (reason: string) =>
   let hasLeft = false
 
   const endAllHolds = (reason?: string) => {
-    for (const holds of registeredHolds) holds.end(reason)
+    callEach(registeredHolds, (holds) => holds.end(reason))
   }
   const loseFocus = () => {
-    try {
-      loseReleases(FOCUS_MESSAGE)
-    } finally {
-      endAllHolds(FOCUS_MESSAGE)
-    }
+    callEach([loseReleases, endAllHolds], (end) => end(FOCUS_MESSAGE))
   }
 
   const listeners = new AbortController()
@@ -77,7 +73,7 @@ export const createMovement = (window: Window, loseReleases: (reason: string) =>
   listen(window, 'pagehide', () => {
     hasLeft = true
     endAllHolds()
-    for (const holds of registeredHolds) holds.leave?.()
+    callEach(registeredHolds, (holds) => holds.leave?.())
   })
   listen(document, 'visibilitychange', () => document.hidden && loseFocus())
   listen(document, 'freeze', loseFocus)
@@ -114,13 +110,13 @@ export const createMovement = (window: Window, loseReleases: (reason: string) =>
      * Ends the holds that are driving an axis, and returns whether there were any. Steps in progress continue, and the
      * next press can start a new hold.
      */
-    endRunningHolds: () => [...registeredHolds].map((holds) => holds.endRunning()).includes(true),
+    endRunningHolds: () => callEach(registeredHolds, (holds) => holds.endRunning()).includes(true),
     /** `reason` completes 'The preset was not sent because'. */
     stopAll: (reason = 'everything was stopped') => {
       // Presets are discarded first, because a stop would discard them as superseded
-      for (const discard of latestPresetDiscards.values()) discard(reason)
-      for (const stop of stopListeners) stop()
-      for (const listener of afterStopListeners) listener()
+      callEach(latestPresetDiscards.values(), (discard) => discard(reason))
+      callEach(stopListeners, (stop) => stop())
+      callEach(afterStopListeners, (listener) => listener())
     },
     /** Registers a function that stops a camera or the sled, even if no input is held, and drops queued commands. */
     onStopAll: (stop: () => void) => {
@@ -152,4 +148,20 @@ export const createMovement = (window: Window, loseReleases: (reason: string) =>
       listeners.abort()
     },
   }
+}
+
+/**
+ * Calls `call` with each item and returns the results. An exception is logged, because it must not prevent the next
+ * stop.
+ */
+const callEach = <Item, Result>(items: Iterable<Item>, call: (item: Item) => Result): Result[] => {
+  const results: Result[] = []
+  for (const item of items) {
+    try {
+      results.push(call(item))
+    } catch (error) {
+      console.error('A function that ends movements failed', error)
+    }
+  }
+  return results
 }
