@@ -74,6 +74,14 @@ export const createControlMessages = (clock: Timers) => {
       const ms = DISPLAY_MS[tone]
       if (ms !== null) expireAfter(control, ms, applies)
     },
+    /** Changes the text of a message without announcing it again. Returns false if the control shows no message. */
+    revise: (control: string, text: string) => {
+      const message = store.getState()[control]
+      if (!message) return false
+      if (announcedControl.getState().control === control) announcedControl.setState({ control: null })
+      store.setState({ [control]: { ...message, text } })
+      return true
+    },
     clear,
     /**
      * Registers an element. Its messages do not expire while `isWatched` returns true. Returns an unregister function.

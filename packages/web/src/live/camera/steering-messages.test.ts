@@ -5,7 +5,7 @@ import { createGuardedRig } from '../../testing/guard-proof/guarded-rig.ts'
 import type { Delivery } from '../../testing/guard-proof/link.ts'
 import { createVirtualTime } from '../../testing/guard-proof/virtual-time.ts'
 import type { AxisMotion, CameraMotion } from './guard/motion.ts'
-import { BUSY_MESSAGE, LATE_MESSAGE } from './guard/state.ts'
+import { LATE_MESSAGE } from './guard/state.ts'
 import { createSteeringMessages, describeMotion, explainMotion } from './steering-messages.ts'
 
 const motion = idleMotion
@@ -161,18 +161,21 @@ test('the reason why the drives of a hold fail disappears once the rig accepts o
   expect(list()).toEqual([])
 })
 
-test('while a press waits, the message changes with the reason, but not if only a number in the reason changes', () => {
-  const { time, report, list } = openReport()
+test('while a press waits, a changed reason replaces the message, which is announced again only after the press', () => {
+  const { time, controlMessages, report, list } = openReport()
+  const readAnnounced = () => controlMessages.announced.getState().control
   const wait = (reason: string) => report({ ...motion, pan: { ...idle, state: 'requested', reason } })
 
-  wait(BUSY_MESSAGE)
-  wait('Too many commands: retry in 3 s')
-  wait('Too many commands: retry in 2.7 s')
+  wait('Too many commands: retry in 30 s')
+  expect(readAnnounced()).not.toBeNull()
+  wait('Too many commands: retry in 2 s')
+  expect(readAnnounced()).toBeNull()
   time.advance(20_000)
-  expect(list()).toEqual(['Pan right: Too many commands: retry in 3 s'])
-  report({ ...motion, pan: { ...refused, reason: 'Too many commands: retry in 2 s' } })
-
   expect(list()).toEqual(['Pan right: Too many commands: retry in 2 s'])
+  report({ ...motion, pan: { ...refused, reason: 'Too many commands: retry in 1 s' } })
+
+  expect(list()).toEqual(['Pan right: Too many commands: retry in 1 s'])
+  expect(readAnnounced()).not.toBeNull()
 })
 
 test('the reason why a press waits disappears soon after the press is cancelled', () => {

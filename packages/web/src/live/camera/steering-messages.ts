@@ -21,10 +21,14 @@ export const listSteeringControls = (cameraID: string): string[] => [
  * the guard has removed a result, its reason stays until the rig accepts a command for the same axis. The message about
  * a slow rig is shown for as long as it applies.
  */
-export const createSteeringMessages = ({ show, clear }: Pick<ControlMessages, 'show' | 'clear'>, cameraID: string) => {
+export const createSteeringMessages = (
+  { show, revise, clear }: Pick<ControlMessages, 'show' | 'revise' | 'clear'>,
+  cameraID: string,
+) => {
   let before: { motion: CameraMotion; messages: ReturnType<typeof explainMotion> } | null = null
 
-  const isShown = (message: Explanation): boolean => !!before?.messages.some((each) => isSameMessage(each, message))
+  const findShown = ({ control, severity }: Explanation) =>
+    before?.messages.find((each) => each.control === control && each.severity === severity)
 
   const clearAxis = (axis: PtzAxis) => listAxisControls(cameraID, axis).forEach(clear)
 
@@ -38,7 +42,11 @@ export const createSteeringMessages = ({ show, clear }: Pick<ControlMessages, 's
     for (const message of messages) {
       const { control, text, severity } = message
       const tone = severity === 'limited' ? 'limited' : 'refused'
-      if (!isShown(message)) show(control, text, tone, () => severity === 'waiting' && isShown(message))
+      const shown = findShown(message)
+      if (shown?.text === text) continue
+      // The reason may state a remaining time, which changes with each refused command of a hold
+      const isRevised = shown && severity === 'waiting' && revise(control, text)
+      if (!isRevised) show(control, text, tone, () => severity === 'waiting' && findShown(message) !== undefined)
     }
     if (!messages.some(({ severity }) => severity === 'limited')) clear(getStepsOnlyControlId(cameraID))
     before = { motion, messages }
@@ -59,16 +67,6 @@ export const createSteeringMessages = ({ show, clear }: Pick<ControlMessages, 's
 
 /** A reason as it is shown at the pad. */
 type Explanation = { text: string; severity: 'waiting' | 'refused' | 'limited'; control: string }
-
-/**
- * Returns whether two messages count as the same. While a press waits, their numbers may differ: some rigs state the
- * remaining time, and the message would otherwise change, and be announced, with each response.
- */
-const isSameMessage = (a: Explanation, b: Explanation) =>
-  a.severity === b.severity &&
-  (a.severity === 'waiting' ? omitNumbers(a.text) === omitNumbers(b.text) : a.text === b.text)
-
-const omitNumbers = (text: string) => text.replace(/\d+([.,]\d+)?/g, '')
 
 /** Returns why the last commands were refused, why presses wait, and why each press moves only one step. */
 export const explainMotion = (cameraID: string, motion: CameraMotion): Explanation[] => {
