@@ -235,6 +235,7 @@ test('explainMotion includes the direction, and omits a late response if the mes
   expect(explain({ tilt })).toEqual([{ severity: 'refused', text: 'Tilt down: A patrol is running' }])
   expect(explain({ pan })).toEqual([late])
   expect(explain({ pan, slowMs: 1_600 })).toEqual([expect.objectContaining({ severity: 'limited' })])
+  expect(explain({ pan, isStepsOnly: true })).toContainEqual(late)
 })
 
 test('an interrupted hold has a message with its reason, and is not announced as refused', () => {

@@ -74,7 +74,7 @@ export const explainMotion = (cameraID: string, motion: CameraMotion): Explanati
   const reasons = ptzAxes.flatMap((axis) => {
     const { state, direction, reason, isLate } = motion[axis]
     // The message about a slow rig already gives the reason for a late response
-    if (reason === null || (isLate && stepsOnly !== null)) return []
+    if (reason === null || (isLate && motion.slowMs !== null)) return []
     const text = `${getControlLabel(axis, direction)}: ${reason}`
     const severity = showsReason(state) ? ('refused' as const) : ('waiting' as const)
     return [{ severity, control: getDirectionControlId(cameraID, axis, direction), text }]
