@@ -1,39 +1,45 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { toRecording } from '../../../rig/recordings.ts'
 import { changeRig, createGalleryItems } from '../../../testing/change-rig.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { renderWithRig } from '../../../testing/simulated-rig.tsx'
+import { createVirtualClock } from '../../../testing/virtual-clock.ts'
 import { SinceWhenDialog } from './since-when-dialog.tsx'
 
 const getFilmName = (day: number) => `Patrol PTZ North span 2026-05-${String(day).padStart(2, '0')}T14-30-00Z 20-80.mp4`
 
 const films = Array.from({ length: 28 }, (_, index) => toRecording({ name: getFilmName(index + 1), format: 'mp4' }))
 
+/** Time after which the answers about a shown film are enabled. */
+const SETTLE_MS = 500
+
 const open = async () => {
+  const { clock, pass } = createVirtualClock()
   const dialog = (
     <SinceWhenDialog finding={createSampleFinding()} films={films} foundAt="2026-06-01T00:00:00Z" onClose={() => {}} />
   )
   const rig = await renderWithRig(dialog, {
     as: 'operator',
+    clock,
     prepare: ({ app }) => changeRig(app, () => ({ gallery: createGalleryItems(...films.map(({ name }) => name)) })),
   })
   // The rig lists these films but does not have them, so "Cannot tell" is the only answer that becomes available
-  const findEnabled = () =>
-    waitFor(() => {
-      const button = screen.getByRole('button', { name: /Cannot tell/ })
-      expect(button.ariaDisabled).toBe(null)
-      return button
-    })
-  return { ...rig, findEnabled }
+  const findEnabled = async () => {
+    await screen.findByText(/This film could not be loaded/)
+    await pass(SETTLE_MS)
+    return screen.getByRole('button', { name: /Cannot tell/ })
+  }
+  return { ...rig, pass, findEnabled }
 }
 
 test('a double click on an answer does not also answer the question about the next film', async () => {
-  const { user, findEnabled } = await open()
+  const { user, pass, findEnabled } = await open()
 
   await user.click(await findEnabled())
   await screen.findByText(/^Film 2/)
   await screen.findByText(/This film could not be loaded/)
+  await pass(SETTLE_MS - 1)
   await user.click(screen.getByRole('button', { name: /Cannot tell/ }))
 
   screen.getByText(/^Film 2/)
