@@ -4,9 +4,10 @@ import { createRespondingConsole } from '../../testing/responding-console.ts'
 import { readStoredRecords } from '../../testing/stored-records.ts'
 import { createFilmChecks } from './film-checks.ts'
 
+const openTab = () =>
+  createRespondingConsole(() => Response.json({}), { email: 'ann@rig.test', host: 'https://rig.test' }).rigConsole
+
 test('results that another tab stores during a check are kept if the gallery lists their films', async () => {
-  const openTab = () =>
-    createRespondingConsole(() => Response.json({}), { email: 'ann@rig.test', host: 'https://rig.test' }).rigConsole
   const [tab, other] = [openTab(), openTab()]
   const filmChecks = tab.area(createFilmChecks)
   const results = { 'listed.mp4': 'a', 'deleted.mp4': 'b' }
@@ -16,4 +17,15 @@ test('results that another tab stores during a check are kept if the gallery lis
   await checking
 
   expect(await readStoredRecords('film-checks')).toEqual([[['https://rig.test ann@rig.test'], { 'listed.mp4': 'a' }]])
+})
+
+test('each check removes the results of films that the gallery no longer lists', async () => {
+  const tab = openTab()
+  const { check } = tab.area(createFilmChecks)
+  await tab.area(createAccountStore).update('film-checks', [], () => ({ 'listed.mp4': 'a' }))
+
+  await check([], [{ name: 'listed.mp4' }])
+  await check([], [])
+
+  expect(await readStoredRecords('film-checks')).toEqual([[['https://rig.test ann@rig.test'], {}]])
 })
