@@ -187,6 +187,16 @@ test('changing a finding that another tab has deleted restores the finding', asy
   expect(Object.fromEntries(histories)).toEqual({ [kept.id]: 'recorded', [id]: 'grown' })
 })
 
+test('changing a finding that this tab has deleted does not restore it', async () => {
+  const { findings, state } = await openFindingsBrowser()()
+  const { id } = await findings.record(newFinding, null)
+  await findings.remove(id)
+
+  await findings.inspect(id, unchanged, null).storing
+
+  expect(state().findings).toEqual([])
+})
+
 test('after another account has signed in, changing a finding of the previous account stores nothing and reports no failure', async () => {
   const { findings, rigConsole, state } = await openFindingsBrowser()()
   const { id } = await findings.record(newFinding, null)
