@@ -158,17 +158,18 @@ test('the live picture clears its image URL when it is switched off or unmounted
 })
 
 test.each([
-  ['late', 'appears', 'lag', 1],
-  ['stale', 'does not appear', 'age', 0],
+  ['a late picture', 'appears', { cause: 'lag' }, 1],
+  ['a late picture that is on time again', 'does not appear', { cause: 'lag', isOver: true }, 0],
+  ['a stale picture', 'does not appear', { cause: 'age' }, 0],
 ] as const)(
-  'after a hold was ended by a %s picture, the button to reopen the stream %s',
-  async (_picture, _appears, cause, buttons) => {
+  'after a hold was ended by %s, the button to reopen the stream %s',
+  async (_picture, _appears, stale, buttons) => {
     const { rigConsole } = await renderWithRig(picture())
     const { store } = rigConsole.area(createLiveCameras).get('north').picture
 
-    act(() => store.setState({ stale: { cause, seconds: 3, isOver: false } }))
+    act(() => store.setState({ stale: { ...stale, seconds: 3 } }))
 
-    screen.getByText(/Press again to steer anyway/)
+    screen.getByText(/Press again/)
     expect(screen.queryAllByRole('button', { name: 'Reopen stream' })).toHaveLength(buttons)
   },
 )
@@ -177,6 +178,7 @@ test.each([
   [{ cause: 'age', seconds: 4 }, 'Hold ended: picture is 4 s old. Press again to steer anyway'],
   [{ cause: 'age', seconds: null }, 'Hold ended: no picture yet. Press again to steer anyway'],
   [{ cause: 'age', seconds: 2, isOver: true }, 'Hold ended: picture was 2 s old. Press again'],
+  [{ cause: 'lag', seconds: 3, isOver: true }, 'Hold ended: picture was 3.0 s behind. Press again'],
   [{ cause: 'age', seconds: null, isOver: true }, 'Hold ended: there was no picture. Press again'],
   [{ cause: 'lag', seconds: 3.14 }, 'Hold ended: picture is 3.1 s behind. Press again to steer anyway'],
 ] as const)('describeStalePicture describes %j as %s', (stale, text) => {

@@ -106,7 +106,7 @@ const PictureMessages = ({ notice }: { notice: ReactNode }) => {
             {describeStalePicture(stale)}
           </p>
         )}
-        {stale?.cause === 'lag' && <Button onClick={picture.reopen}>Reopen stream</Button>}
+        {stale?.cause === 'lag' && !stale.isOver && <Button onClick={picture.reopen}>Reopen stream</Button>}
       </div>
       <div className={classNames(layout.stack, styles.edge)} data-gap="1">
         {notice}
@@ -123,12 +123,14 @@ const useRefusal = () => {
 }
 
 export const describeStalePicture = ({ cause, seconds, isOver }: NonNullable<StalePicture>) => {
-  const state = isOver ? describePastPicture(seconds) : describeCurrentPicture(cause, seconds)
+  const state = isOver ? describePastPicture(cause, seconds) : describeCurrentPicture(cause, seconds)
   return `Hold ended: ${state}. Press again${isOver ? '' : ' to steer anyway'}`
 }
 
-const describePastPicture = (seconds: number | null) =>
-  seconds === null ? 'there was no picture' : `picture was ${seconds} s old`
+const describePastPicture = (cause: 'age' | 'lag', seconds: number | null) => {
+  if (seconds === null) return 'there was no picture'
+  return cause === 'age' ? `picture was ${seconds} s old` : `picture was ${seconds.toFixed(1)} s behind`
+}
 
 const describeCurrentPicture = (cause: 'age' | 'lag', seconds: number | null) => {
   if (seconds === null) return 'no picture yet'

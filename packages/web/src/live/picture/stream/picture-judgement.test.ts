@@ -77,6 +77,27 @@ test('if a stale picture is immediately followed by a fresh one and no hold begi
   expect(judge.read().stale).toBeNull()
 })
 
+test('if a late picture has ended a hold and the lag falls, the message stays until the next hold moves the camera, or for four seconds', () => {
+  const { judge, isHolding, showLag } = judgePictures()
+  isHolding.mockReturnValue(false)
+  judge.phase('live')
+  showLag(300, 1_000)
+  showLag(1_600, 250)
+  expect(judge.read().stale).toEqual({ cause: 'lag', seconds: 1.6 })
+
+  showLag(300, 3_750)
+  expect(judge.read().stale).toEqual({ cause: 'lag', seconds: 1.6, isOver: true })
+  showLag(300, 500)
+  expect(judge.read().stale).toBeNull()
+
+  showLag(300, 2_000)
+  showLag(1_600, 250)
+  showLag(300, 250)
+  isHolding.mockReturnValue(true)
+  showLag(300, 250)
+  expect(judge.read().stale).toBeNull()
+})
+
 test('the message about an old picture disappears when streaming is switched off', () => {
   const { judge } = judgePictures()
   judge.phase('live')

@@ -9,9 +9,9 @@ import { createFaultDetector, type PictureFault } from './picture-fault.ts'
 export type PicturePhase = 'off' | 'waiting' | 'connecting' | 'live' | 'stalled' | 'refused'
 
 /**
- * A stale picture that has ended a hold. It is reported while the picture is stale. After that (`isOver`), a picture
- * that was too old is reported until the next hold, or until the operator has had time to read why the hold ended.
- * `seconds` is null if no frame has arrived.
+ * A stale picture that has ended a hold. It is reported while the picture is stale. After that (`isOver`), it is
+ * reported until the next hold, or until the operator has had time to read why the hold ended. `seconds` is null if no
+ * frame has arrived.
  */
 export type StalePicture = { cause: 'age' | 'lag'; seconds: number | null; isOver?: boolean } | null
 
@@ -23,8 +23,8 @@ export const MAX_LAG_MS = 1_500
 const RECOVERED_LAG_MS = 1_200
 const RECOVERY_MS = 2_000
 /**
- * When a suspended page resumes, its next frame arrives immediately, but the operator needs time to read why the hold
- * has ended.
+ * A suspended page that resumes receives its next frame immediately, and a lag may be brief, but the operator needs time
+ * to read why the hold has ended.
  */
 const MIN_REPORT_MS = 4_000
 
@@ -75,16 +75,17 @@ export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLink
     // An unknown lag does not count as a recovery
     if (late && (!lag || lag.lagMs >= RECOVERED_LAG_MS)) late.since = now
     if (late && now - late.since >= RECOVERY_MS) late = null
-    if (late && isTooLate) late.hasEndedHold ||= (isNew || isHolding()) && endHolds()
+    if (!late || !isTooLate || late.hasEndedHold || !(isNew || isHolding())) return
+    late.hasEndedHold = endHolds()
+    if (late.hasEndedHold) endedAt = now
   }
 
-  const judgeAge = (lag: Lag, now: number): StalePicture => {
+  const judgeStale = (lag: Lag, now: number): StalePicture => {
     const { stale: reported } = judgement
     if (old?.hasEndedHold) return { cause: 'age', seconds: hasPicture ? Math.round((now - seenAt) / 1_000) : null }
-    if (endedAt !== null && now - endedAt < MIN_REPORT_MS && reported?.cause === 'age')
-      return { ...reported, isOver: true }
-    if (!late?.hasEndedHold || !lag || lag.lagMs < RECOVERED_LAG_MS) return null
-    return { cause: 'lag', seconds: keepReportedSeconds(lag.lagMs / 1_000, reported) }
+    if (late?.hasEndedHold && lag && lag.lagMs >= RECOVERED_LAG_MS)
+      return { cause: 'lag', seconds: keepReportedSeconds(lag.lagMs / 1_000, reported) }
+    return endedAt !== null && now - endedAt < MIN_REPORT_MS && reported ? { ...reported, isOver: true } : null
   }
 
   /**
@@ -98,7 +99,7 @@ export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLink
     judgement = {
       fault: judgeFault(),
       lag: lag && { ...lag, lagMs: Math.round(lag.lagMs / 100) * 100 },
-      stale: judgeAge(lag, clock.now()),
+      stale: judgeStale(lag, clock.now()),
     }
   }
 
