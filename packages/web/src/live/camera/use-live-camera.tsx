@@ -107,15 +107,20 @@ export const usePictureState = <Selected,>(select: (state: PictureState) => Sele
 /** Position shown until the rig has returned one (spec 3). */
 const INITIAL_POSITION: Position = { pan: 0, tilt: 0, zoom: 0 }
 
+/** Longer than the time until the first failed poll of an idle camera, so that one failed poll hides no position. */
+const MAX_POSITION_AGE_MS = 4_000
+
 /**
- * `isUnknown` is true if a request has failed and there is no earlier position. The initial position must not look like
- * a measured one.
+ * `isUnknown` is true after a failed request if the last position is old, or if there is none (`isMissing`). An old
+ * position or the initial one must not look like the current position.
  */
 export const useCameraPosition = () => {
   const query = useQuery({ ...cameraPosition(useConsole(), useLiveCamera().cameraID), enabled: false })
+  const { data, dataUpdatedAt, errorUpdatedAt } = query
   return {
-    position: query.data ?? INITIAL_POSITION,
-    isUnknown: query.data === undefined && query.errorUpdateCount > 0,
+    position: data ?? INITIAL_POSITION,
+    isMissing: data === undefined && errorUpdatedAt > 0,
+    isUnknown: errorUpdatedAt >= dataUpdatedAt + MAX_POSITION_AGE_MS,
   }
 }
 

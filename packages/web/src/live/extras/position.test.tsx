@@ -1,9 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { positionsKey } from '../../rig/ptz.ts'
-import { addFault } from '../../testing/change-rig.ts'
+import { addFault, removeFaults } from '../../testing/change-rig.ts'
 import type { SimulatorLink } from '../../testing/link.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
+import { pageTimers } from '../../testing/polls.ts'
 import { openConsole, renderWithRig } from '../../testing/simulated-rig.tsx'
 import { LiveCameraProvider } from '../camera/use-live-camera.tsx'
 import { PositionGauges, PositionValues } from './position.tsx'
@@ -30,19 +31,20 @@ test('PositionGauges shows no values for a position that the rig has not returne
 
 const CAMERA = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
 
+const positionValues = (
+  <LiveCameraProvider cameraID={CAMERA} isPositionPolled>
+    <PositionValues />
+  </LiveCameraProvider>
+)
+
 const values = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
 
 test('PositionValues shows 0, 0, 0 until the rig has returned a position', async () => {
-  const terms = (
-    <LiveCameraProvider cameraID={CAMERA} isPositionPolled>
-      <PositionValues />
-    </LiveCameraProvider>
-  )
   let release = () => {}
   const prepare = ({ link }: { link: SimulatorLink }) => {
     release = link.hold(/GET .*ptz/)
   }
-  await renderWithRig(terms, { as: 'operator', prepare })
+  await renderWithRig(positionValues, { as: 'operator', prepare })
   expect(values()).toEqual(['0°', '0°', '0'])
 
   release()
@@ -67,4 +69,27 @@ test('if the rig returns no position, the live view shows a message, and dashes 
   await waitFor(() => expect(rigConsole.queryClient.isFetching({ queryKey: positionsKey })).toBe(1))
   expect(values()).toEqual(['–', '–', '–'])
   expect(screen.getByRole('meter', { name: 'Pan' }).getAttribute('aria-valuetext')).toBe('–')
+})
+
+test('if position requests keep failing, dashes replace the last values, which return with the next response', async () => {
+  expectLogged(/GET \/api\/v1\/ptz\/.* 500/)
+  vi.useFakeTimers({ toFake: [...pageTimers] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { app } = await renderWithRig(positionValues, { as: 'operator' })
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  await pass(100)
+  expect(values()).toEqual(['12°', '-6°', '10'])
+
+  await addFault(app, { kind: 'fail', status: 500, method: 'GET', path: '/api/v1/ptz/*' })
+  await pass(2_500)
+  expect(values()).toEqual(['12°', '-6°', '10'])
+
+  await pass(2_500)
+  expect(values()).toEqual(['–', '–', '–'])
+  // The message would move the controls below it
+  expect(screen.queryByText(/could not be loaded/)).toBeNull()
+
+  await removeFaults(app)
+  await pass(2_500)
+  expect(values()).toEqual(['12°', '-6°', '10'])
 })

@@ -109,7 +109,7 @@ const toPercent = (fraction: number) => `${fraction * 100}%`
 const UNKNOWN_VALUES = { pan: undefined, tilt: undefined, zoom: undefined }
 
 export const PositionValues = () => {
-  const { position, isUnknown } = useCameraPosition()
+  const { position, isMissing, isUnknown } = useCameraPosition()
   const { pan, tilt, zoom } = isUnknown ? UNKNOWN_VALUES : position
   return (
     <>
@@ -118,7 +118,7 @@ export const PositionValues = () => {
         <Term name="Tilt" text={formatAxisValue(tilt, '°')} />
         <Term name="Zoom" text={formatAxisValue(zoom)} />
       </dl>
-      {isUnknown && <p>The position could not be loaded. Trying again.</p>}
+      {isMissing && <p>The position could not be loaded. Trying again.</p>}
     </>
   )
 }
