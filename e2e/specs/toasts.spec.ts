@@ -145,6 +145,34 @@ test.describe(() => {
 })
 
 test.describe(() => {
+  test.use({ expectedErrors: [/status of 500|motor/] })
+
+  test('on a phone, the reason for a refused sled command is not covered, and covers no controls, even in full screen', async ({
+    page,
+  }) => {
+    await page.route('**/api/v1/motor/**', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Track blocked' } }),
+    )
+    await page.goto('/dashboard/view')
+    const expectUncoveredReason = async (size: WindowSize) => {
+      await press(page, 'Move sled forward')
+      const reason = page.getByText('Track blocked').filter({ visible: true }).first()
+      await expect(reason, formatSize(size)).toBeInViewport({ ratio: 1 })
+      expect(await listCoveringElements(reason), formatSize(size)).toEqual([])
+      expect((await measureLayout(page)).covered, formatSize(size)).toEqual([])
+    }
+
+    for (const size of [phone, { width: 390, height: 664 }, { width: 360, height: 640 }, { width: 320, height: 480 }]) {
+      await resizeWindow(page, size)
+      await expectUncoveredReason(size)
+    }
+    await resizeWindow(page, phone)
+    await press(page, 'Full screen')
+    await expectUncoveredReason(phone)
+  })
+})
+
+test.describe(() => {
   test.use({ hasTouch: true })
 
   test("a tap on the toast 'Image deleted' reaches no tile on a desktop or a phone", async ({ page, rig }) => {

@@ -120,7 +120,7 @@ const Steering = () => (
     <ZoomButtons />
     <PanTiltPad home={<DefaultViewButton />} />
     <MotionAnnouncer />
-    <SteeringMessage className={styles.message} />
+    <SteeringMessage className={classNames(areas.message, styles.message)} />
   </div>
 )
 

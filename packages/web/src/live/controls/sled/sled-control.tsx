@@ -54,15 +54,11 @@ export const SledControl = () => {
         {(state.inFlight !== null || state.held !== null) && <StopButton className={styles.stop} />}
       </fieldset>
       <SledRail estimate={state.estimate} />
-      <p
-        className={classNames(layout.soft, styles.description)}
-        data-covered={message.message !== null || undefined}
-        data-hidden-visually="narrow"
-      >
+      <p className={classNames(layout.soft, styles.description)} data-hidden-visually="narrow">
         Move the camera laterally along the sled
       </p>
       <Announcement>{describeCommand(state)}</Announcement>
-      <ControlMessage {...message} className={styles.controlMessage} />
+      <ControlMessage {...message} className={classNames(areas.message, styles.controlMessage)} />
     </section>
   )
 }
