@@ -94,3 +94,13 @@ test('after a reload, the rows that the rig has deleted are shown for another 5 
   timers[0]?.run()
   expect(settings.get().deletedRows).toEqual([])
 })
+
+test('if a deletion fails, only its own row is restored, and not the row with the same key in another list', async () => {
+  const { deletedRows, settings } = (await createSimulatedRig()).rigConsole
+  await deletedRows.track({ list: 'files', key: 'a', next: null }, async () => {})
+
+  const failing = deletedRows.track({ list: 'jobs', key: 'a', next: null }, () => Promise.reject(new Error('refused')))
+
+  await expect(failing).rejects.toThrow('refused')
+  expect(settings.get().deletedRows).toMatchObject([{ list: 'files', key: 'a' }])
+})

@@ -175,6 +175,15 @@ test.each([
   expect(log.getPollIntervalMs('jobs.list')).toBe(intervalMs)
 })
 
+test('getPollIntervalMs returns no less after a failure than after the slow response before it', () => {
+  const { log, respond, fail } = createLog()
+  respond(2_000, 'jobs.list')
+
+  fail(10, 'jobs.list')
+
+  expect(log.getPollIntervalMs('jobs.list')).toBe(10_000)
+})
+
 test('getPollIntervalMs returns 5 s after a failure, doubles up to 60 s, and recovers after a success', () => {
   const { log, respond, fail } = createLog()
   const intervals = []
