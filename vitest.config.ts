@@ -32,7 +32,8 @@ export default defineConfig({
     // Vitest runs projects in alphabetical order. The files of `web-pages` are short, so all workers finish together
     projects: [
       {
-        // Each project starts its own workers, at a cost of a second each, so packages that need no page share one project
+        // Each project starts its own workers, at a cost of a second each, so packages that need no page share one
+        // project
         test: {
           ...shared,
           name: 'node',

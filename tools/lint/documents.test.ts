@@ -43,6 +43,14 @@ test.each(files.filter((file) => file.endsWith('.md')))(
   },
 )
 
+test('no comment line is longer than 120 characters, unless it contains a link', () => {
+  const sources = files.filter((file) => /\.(tsx?|mjs|css)$/.test(file))
+
+  const long = sources.flatMap((file) => read(file).match(/^(?=.{121}) *(\/\/|\{?\/?\*)(?!.*https?:).*/gm) ?? [])
+
+  expect(long).toEqual([])
+})
+
 test('e2e/README.md states for every spec what only a browser proves', () => {
   const specs = files.flatMap((file) => /^\/e2e\/specs\/(.+)\.spec\.ts$/.exec(file)?.[1] ?? [])
   const rows = read('/e2e/README.md').matchAll(/^\| ([a-z][a-z, -]*) \| .+ \|$/gm)

@@ -40,8 +40,8 @@ function runUnitTests(run) {
 }
 
 /**
- * Playwright cannot randomise the order, so the shards run from last to first. Each test then runs after other tests than
- * usual.
+ * Playwright cannot randomise the order, so the shards run from last to first. Each test then runs after other tests
+ * than usual.
  */
 function runEndToEndTests(run) {
   const shards = 1 + ((run - 1) % MAX_SHARDS)

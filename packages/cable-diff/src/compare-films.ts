@@ -129,8 +129,8 @@ const measureHeadMotion = (head: Frames) => {
 }
 
 /**
- * Returns the first run of consecutive pictures that is long enough to measure the motion (`MOTION_FRAME_COUNT`), or else
- * the longest run.
+ * Returns the first run of consecutive pictures that is long enough to measure the motion (`MOTION_FRAME_COUNT`), or
+ * else the longest run.
  */
 const findLongestRun = (frames: Frames): FilmFrame[] => {
   let longest: FilmFrame[] = []

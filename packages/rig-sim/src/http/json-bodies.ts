@@ -4,8 +4,8 @@ import { HttpError } from '../access/http-error.ts'
 
 /**
  * An empty body is accepted with any content type, because some clients send one. Invalid JSON, `__proto__` and
- * duplicate keys return 400; other content types, compressed bodies and other charsets return 415. At unknown URLs, the body
- * is ignored, so they return 404.
+ * duplicate keys return 400; other content types, compressed bodies and other charsets return 415. At unknown URLs, the
+ * body is ignored, so they return 404.
  */
 export const acceptJsonBodies = (app: FastifyInstance) => {
   const parseJson = app.getDefaultJsonParser('error', 'error')

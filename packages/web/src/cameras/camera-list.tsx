@@ -17,7 +17,9 @@ type CameraListProps = {
   onRetry: () => unknown
 }
 
-/** The list has a search field from this number of cameras on. In a shorter list, scrolling is faster than searching. */
+/**
+ * The list has a search field from this number of cameras on. In a shorter list, scrolling is faster than searching.
+ */
 const MIN_SEARCHABLE_COUNT = 8
 
 export const CameraList = ({ cameras, current, onChoose, onRetry }: CameraListProps) => {

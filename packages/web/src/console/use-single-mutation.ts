@@ -18,8 +18,8 @@ type Serializable =
   | { readonly [name: string]: Serializable }
 
 /**
- * Like `useMutation`, but ignores a call with the same variables as the latest one: while that one is in flight and for 1
- * s after its success. So a double click sends one request. If its success reloads the page, later calls are ignored
+ * Like `useMutation`, but ignores a call with the same variables as the latest one: while that one is in flight and for
+ * 1 s after its success. So a double click sends one request. If its success reloads the page, later calls are ignored
  * with a message until 1 s after the longest delay of the reload. A failed mutation can be repeated immediately.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: `void` means that `mutate` is called without variables

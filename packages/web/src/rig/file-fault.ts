@@ -83,8 +83,8 @@ const readBoxes = async (read: ReadBytes, fileSize: number) => {
 const BOX_HEADER_BYTES = 16
 
 /**
- * Returns the size of a box. The size 0 in its header means that the box extends to the end of the file, and the size 1 that a
- * size of 64 bits follows.
+ * Returns the size of a box. The size 0 in its header means that the box extends to the end of the file, and the size 1
+ * that a size of 64 bits follows.
  */
 const readBoxSize = (header: DataView, rest: number) => {
   const size = header.getUint32(0)

@@ -53,8 +53,8 @@ export const createFileRequests = ({ list, deleted, remove }: FileRequestOptions
       }),
 
     /**
-     * Deletes several files. `run` calls `deleteOne` for each name, shows its own progress, and rejects unless every file
-     * is deleted. The list is then refetched.
+     * Deletes several files. `run` calls `deleteOne` for each name, shows its own progress, and rejects unless every
+     * file is deleted. The list is then refetched.
      */
     deleteMany: (
       rigConsole: RigConsole,

@@ -19,7 +19,9 @@ export type RecordingMetadata = {
   position: Readonly<Record<'pan' | 'tilt' | 'zoom' | 'sled', number | null>>
 }
 
-/** A picture or film, identified by its name within its list. `createMediaLink` returns its link (rig/media-links.ts). */
+/**
+ * A picture or film, identified by its name within its list. `createMediaLink` returns its link (rig/media-links.ts).
+ */
 export type Recording = RecordingMetadata & { list: 'gallery' | 'computer'; format: string; kind: FileKind }
 
 const STAMP = /(\d{4}-\d{2}-\d{2})T(\d{2})[-:](\d{2})[-:](\d{2})Z/g

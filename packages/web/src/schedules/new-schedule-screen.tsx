@@ -19,8 +19,8 @@ export const NewScheduleScreen = () => {
     ...draft,
     change: (changed) => {
       setDraft((before) => ({ ...before, ...changed }))
-      // The reason for a failure stays until the time changes, because only step 3 shows it. Resetting a pending creation
-      // would drop its callbacks.
+      // The reason for a failure stays until the time changes, because only step 3 shows it. Resetting a pending
+      // creation would drop its callbacks.
       if ('time' in changed && !creation.isPending) creation.reset()
     },
     creation,

@@ -14,8 +14,8 @@ const options = {
 } as const
 
 /**
- * Renders toasts where they do not cover controls. Sticky toasts are in a separate list, so that no other toast replaces
- * them.
+ * Renders toasts where they do not cover controls. Sticky toasts are in a separate list, so that no other toast
+ * replaces them.
  */
 export const Toaster = () => {
   const { toasterId, stickyToasterId } = useConsole().notices

@@ -12,8 +12,8 @@ type ShortenedTextProps = {
 }
 
 /**
- * Renders a text on one line. Where there is no room, an ellipsis replaces the middle, or the end of a short text and of
- * right-to-left text.
+ * Renders a text on one line. Where there is no room, an ellipsis replaces the middle, or the end of a short text and
+ * of right-to-left text.
  */
 export const ShortenedText = ({ text, tailChars, minSplitChars = 2 * tailChars, children }: ShortenedTextProps) => {
   const letters = [...new Intl.Segmenter().segment(text)]

@@ -17,7 +17,8 @@ const loadPopup = () => import('./tooltip-popup.tsx')
 
 /**
  * Shows a text while its control is hovered or focused. The control still needs an accessible name. The popup is loaded
- * when it is first shown, but not while something moves, so that a hold does not share its connections. The element of the control is not replaced, because the operator may be holding it.
+ * when it is first shown, but not while something moves, so that a hold does not share its connections. The element of
+ * the control is not replaced, because the operator may be holding it.
  */
 export const Tooltip = ({ text, children }: TooltipProps) => {
   const control = useRef<HTMLElement>(null)

@@ -118,7 +118,9 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
   }
 }
 
-/** Serializes the state to store. Tabs share the storage, so the state of a single tab, such as its camera, is omitted. */
+/**
+ * Serializes the state to store. Tabs share the storage, so the state of a single tab, such as its camera, is omitted.
+ */
 const serialize = ({
   loading: _loading,
   ended: _ended,

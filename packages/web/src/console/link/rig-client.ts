@@ -70,8 +70,8 @@ type Dependencies = {
 }
 
 /**
- * Requests for movements and stops are sent synchronously, so that a stop carries the token of a session that is about to
- * end. All other requests wait for a connection, so that they never occupy the connection that a stop needs.
+ * Requests for movements and stops are sent synchronously, so that a stop carries the token of a session that is about
+ * to end. All other requests wait for a connection, so that they never occupy the connection that a stop needs.
  */
 export const createRigClient = (dependencies: Dependencies): RigClient => {
   const { host, fetch, session, settings, connections, requestLog, onMissing } = dependencies

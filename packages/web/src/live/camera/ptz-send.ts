@@ -15,7 +15,8 @@ import { type CommandResult, isStop, type PtzCommand, type SendCommand, STEP_SIZ
 export const createPtzSend = (rigConsole: RigConsole, cameraID: string): SendCommand => {
   const { rig, session, movement } = rigConsole
   const { recordFailure } = rigConsole.area(createPatrolStatements)
-  // Read before the first steering command: a preset, which is sent elsewhere, may be the only command of the session, and its stop needs the token
+  // Read before the first steering command: a preset, which is sent elsewhere, may be the only command of the session,
+  // and its stop needs the token
   let latestToken = session.get().token
 
   const requestCommand = (command: PtzCommand, signal: AbortSignal) => {

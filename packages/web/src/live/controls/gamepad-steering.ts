@@ -20,7 +20,9 @@ type Controls = {
   release(axis: PtzAxis): void
   sledBackward(): void
   sledForward(): void
-  /** Called once for each deflection that has no effect, and when a hold ends because its controller has disconnected. */
+  /**
+   * Called once for each deflection that has no effect, and when a hold ends because its controller has disconnected.
+   */
   explain(reason: string): void
 }
 

@@ -50,8 +50,8 @@ export const watchPointer = ({ currentTarget, pointerId }: PointerEvent<HTMLElem
   listen('pointerup', release)
   listen('pointercancel', () => cancel(POINTER_MESSAGE))
   listen('lostpointercapture', () => cancel(POINTER_MESSAGE))
-  // Browsers report as `pointermove` that another button of a mouse or pen was pressed, or that the main one was released
-  // before another one. The other button may open a menu, and the release would then go to the menu
+  // Browsers report as `pointermove` that another button of a mouse or pen was pressed, or that the main one was
+  // released before another one. The other button may open a menu, and the release would then go to the menu
   listen('pointermove', ({ pointerType, buttons }) => {
     if (pointerType === 'touch' || buttons === MAIN_BUTTON) return
     if ((buttons & MAIN_BUTTON) === 0) release()

@@ -110,8 +110,8 @@ const formatRate = (framesPerSecond: number) => {
 const formatLag = (lagMs: number) => `${(lagMs / 1_000).toFixed(1)} s behind`
 
 /**
- * Returns the time in ms since the latest picture arrived, which is added to the lag: the lag is measured when a picture
- * arrives, and grows until the next one arrives.
+ * Returns the time in ms since the latest picture arrived, which is added to the lag: the lag is measured when a
+ * picture arrives, and grows until the next one arrives.
  */
 const getWaitingMs = (session: StreamSession, now: number) => {
   const ageMs = getFrameAgeMs(session, now) ?? 0

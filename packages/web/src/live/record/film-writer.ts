@@ -8,7 +8,9 @@ export type FilmWriter = {
   isRealTime: boolean
   mimeType: string
   extension: string
-  /** Encodes what a canvas shows now, as the picture at `seconds` of the film. Returns false if the encoder is behind. */
+  /**
+   * Encodes what a canvas shows now, as the picture at `seconds` of the film. Returns false if the encoder is behind.
+   */
   add: (picture: HTMLCanvasElement, seconds: number) => boolean
   /**
    * Adds a cue to the text track. A cue ends at the next one, and must not start before an earlier one. Never throws,
@@ -41,7 +43,8 @@ export const createFilmWriter = async (
   events: FilmEvents,
   createEncoder?: (canvas: HTMLCanvasElement, events: FilmEvents) => Promise<FilmWriter | null>,
 ): Promise<FilmWriter> => {
-  // The MediaRecorder is started first: a WebKit without encoders refuses it, whereas a query of its codecs would crash the page
+  // The MediaRecorder is started first: a WebKit without encoders refuses it, whereas a query of its codecs would crash
+  // the page
   const recorder = startMediaRecorder(canvas)
   let selectRecorder = () => {}
   const selection = new Promise<void>((resolve) => (selectRecorder = resolve))

@@ -203,7 +203,9 @@ const watchFrames = async <Writer>({ picture }: LiveCamera, startWriter: () => P
   }
 }
 
-/** Chromium reports some writes to a full disk as a `DataError`, and others only in the message of an `UnknownError`. */
+/**
+ * Chromium reports some writes to a full disk as a `DataError`, and others only in the message of an `UnknownError`.
+ */
 const describeFailure = (error: unknown) =>
   error instanceof DOMException &&
   (['QuotaExceededError', 'DataError'].includes(error.name) || error.message.includes('NO_SPACE'))

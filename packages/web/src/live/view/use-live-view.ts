@@ -53,7 +53,9 @@ export const useIsIdle = (isEnabled: boolean) => {
 /** Height of the lower part of the picture that contains messages and toasts. */
 const MESSAGES_HEIGHT_PX = 60
 
-/** Returns whether the page is scrolled so far that messages on the picture, and toasts there, would be out of sight. */
+/**
+ * Returns whether the page is scrolled so far that messages on the picture, and toasts there, would be out of sight.
+ */
 export const useIsPictureScrolledAway = (view: RefObject<HTMLElement | null>) => {
   const [isAway, setIsAway] = useState(false)
   useEffect(() => {
@@ -149,8 +151,8 @@ export const useFullViewElement = () => {
 }
 
 /**
- * Returns the siblings of an element and of its ancestors up to `#root`, except live regions, which must still announce.
- * Dialogs and toasts are outside `#root`.
+ * Returns the siblings of an element and of its ancestors up to `#root`, except live regions, which must still
+ * announce. Dialogs and toasts are outside `#root`.
  */
 const listElementsOutside = (element: Element): Element[] => {
   const parent = element.parentElement

@@ -6,7 +6,9 @@ export type ModelMovement = { axis: PtzAxis; speed: number; start: number; end: 
 
 type RunningMovement = { movement: ModelMovement; receivedAt: number; isRenewed: boolean }
 
-/** Duration of the simulator's longest step (a tilt by 30°). A step that is added during a step takes `ADDED_STEP_MS`. */
+/**
+ * Duration of the simulator's longest step (a tilt by 30°). A step that is added during a step takes `ADDED_STEP_MS`.
+ */
 const STEP_MS = 710
 const ADDED_STEP_MS = 500
 

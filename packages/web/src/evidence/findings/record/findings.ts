@@ -107,7 +107,9 @@ export const createFindings = (rigConsole: RigConsole) => {
       })),
     )
 
-  /** Adds imported findings, and replaces those with the same id. Changes that another tab has stored since are kept. */
+  /**
+   * Adds imported findings, and replaces those with the same id. Changes that another tab has stored since are kept.
+   */
   const put = (findings: readonly FindingWithPictures[]) => {
     const by = createAuthor()
     const existing = new Map(store.getState().findings.map((finding) => [finding.id, finding]))

@@ -68,8 +68,8 @@ export const createMotionGuard = (dependencies: GuardDependencies, reduce = redu
     /** Ends all holds, drops all steps, and stops each axis, whether or not this console moves it. */
     stop: () => dispatch({ type: 'stop' }),
     /**
-     * Stops each axis that no input drives, because the preset may have moved it after earlier stops. Presses and waiting
-     * steps continue after the stop.
+     * Stops each axis that no input drives, because the preset may have moved it after earlier stops. Presses and
+     * waiting steps continue after the stop.
      */
     stopUndriven: (preset: RevokedPreset) => dispatch({ type: 'stopUndriven', ...preset }),
     /** Ends all holds without a step. Inputs that are still held have no effect until they are pressed again. */

@@ -7,8 +7,8 @@ import { BUSY_MESSAGE, type Direction, ptzAxes } from './state.ts'
 import { isSlow, MAX_HOLD_MS, WAIT_REASON_DELAY_MS } from './timing.ts'
 
 /**
- * `reason` says why the last command was refused, why a hold has ended or has no effect, or why a press waits. `isLate` is true if
- * the command had no response in time.
+ * `reason` says why the last command was refused, why a hold has ended or has no effect, or why a press waits. `isLate`
+ * is true if the command had no response in time.
  */
 export type AxisMotion = {
   direction: Direction

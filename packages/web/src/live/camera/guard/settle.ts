@@ -116,8 +116,8 @@ export const lacksRecentlyAcceptedDrive = ({ phase }: AxisState, now: number) =>
   phase.name === 'driving' && now >= phase.acceptedAt + HOLD_TIMEOUT_MS
 
 /**
- * `direction` is the command's direction, by default the latest one of the axis. The operator may have pressed the opposite
- * direction since it was sent.
+ * `direction` is the command's direction, by default the latest one of the axis. The operator may have pressed the
+ * opposite direction since it was sent.
  */
 export const showResult = (axis: AxisState, result: CommandResult, now: number, direction = axis.direction) => {
   const isAccepted = result.outcome === 'accepted'
@@ -188,8 +188,8 @@ export const extendCopyDeadline = (axis: AxisState, outcome: CommandOutcome, sen
 
 /**
  * Applies the outcome of a stop. If the rig refuses the stop, the retries end only if no drive is in flight, and either
- * `mayMove` is false or the dead-man has expired. A failed stop is retried immediately only if it belongs to the current
- * series.
+ * `mayMove` is false or the dead-man has expired. A failed stop is retried immediately only if it belongs to the
+ * current series.
  */
 export const settleStop = (
   axis: AxisState,

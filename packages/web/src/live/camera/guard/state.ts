@@ -263,8 +263,8 @@ export const listInFlight = (
   })
 
 /**
- * Invalidates the stops in flight, because a drive that was just sent or settled, or a revoked preset, may reach the rig
- * after them.
+ * Invalidates the stops in flight, because a drive that was just sent or settled, or a revoked preset, may reach the
+ * rig after them.
  */
 export const invalidateStops = ({ requests }: GuardState, axis: AxisState) => {
   for (const request of requests) if (request.command.axis === axis.name) request.isInvalidated = true

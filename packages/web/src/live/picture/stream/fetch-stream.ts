@@ -23,8 +23,8 @@ type FetchCallbacks = {
 }
 
 /**
- * A stream counts as unreadable after this many consecutive parts without a JPEG. One is tolerated, because a camera may
- * send a text part first; some cameras send only a format that needs an `<img>`.
+ * A stream counts as unreadable after this many consecutive parts without a JPEG. One is tolerated, because a camera
+ * may send a text part first; some cameras send only a format that needs an `<img>`.
  */
 const MAX_UNREADABLE_PARTS = 2
 

@@ -23,8 +23,8 @@ export const MAX_LAG_MS = 1_500
 const RECOVERED_LAG_MS = 1_200
 const RECOVERY_MS = 2_000
 /**
- * A suspended page that resumes receives its next frame immediately, and a lag may be brief, but the operator needs time
- * to read why the hold has ended.
+ * A suspended page that resumes receives its next frame immediately, and a lag may be brief, but the operator needs
+ * time to read why the hold has ended.
  */
 const MIN_REPORT_MS = 4_000
 
@@ -65,8 +65,8 @@ export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLink
   }
 
   /**
-   * A picture that becomes late ends the running holds or, if there are none, the next hold that begins while it is late.
-   * Later holds are not ended until the picture has recovered.
+   * A picture that becomes late ends the running holds or, if there are none, the next hold that begins while it is
+   * late. Later holds are not ended until the picture has recovered.
    */
   const checkLag = (lag: Lag, now: number) => {
     const isTooLate = lag !== null && lag.lagMs > MAX_LAG_MS
