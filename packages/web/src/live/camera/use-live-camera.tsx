@@ -2,7 +2,7 @@ import type { Camera, Position } from '@rig/contract'
 import type { EndpointName } from '@rig/contract/routes'
 import { getCameraKind, isOffline } from '@rig/contract/rules'
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
 import { type RequestTarget, useExplainRequest } from '../../rig/disabled-reason.ts'
@@ -50,8 +50,19 @@ const usePositionPolling = ({ observePosition }: LiveCamera, shouldPoll: boolean
   useEffect(() => (shouldPoll ? observePosition() : undefined), [observePosition, shouldPoll])
 
 const EndHoldsWhenDisabled = () => {
-  useEndHoldsWhen(useDisabledReason('ptz.drive') !== undefined)
+  useEndHoldsWhenDisabled()
   return null
+}
+
+/** The sled can still be moved, so its control shows why its hold has ended. */
+const useEndHoldsWhenDisabled = () => {
+  const { endAllHolds } = useConsole().movement
+  const reason = useDisabledReason('ptz.drive')
+  const endHolds = useEffectEvent(() => endAllHolds(reason))
+  const isDisabled = reason !== undefined
+  useEffect(() => {
+    if (isDisabled) endHolds()
+  }, [isDisabled])
 }
 
 const useProvidedCamera = (): ProvidedCamera => {

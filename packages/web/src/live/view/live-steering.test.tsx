@@ -103,6 +103,21 @@ test.each(Object.entries(unsteerable))('all holds end when the camera %s', async
   await waitFor(() => expect(endAllHolds).toHaveBeenCalledOnce())
 })
 
+test('if a hold of the sled ends because the camera is reported offline, the sled control shows this reason', async () => {
+  const opened = await openLiveView()
+  await screen.findByText('12°')
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Move sled forward' }), { button: 0, pointerId: 1 })
+  opened.link.respond(/GET .*dashboard/, async (_init, forward) => {
+    const { data } = await (await forward()).json()
+    return Response.json({ data: { camera: data.camera.map((camera: object) => ({ ...camera, status: 'offline' })) } })
+  })
+
+  await refetchCameras(opened)
+
+  const sled = within(screen.getByRole('heading', { name: 'Sled' }).parentElement as HTMLElement)
+  expect((await sled.findByRole('alert')).textContent).toBe('PTZ North span is offline')
+})
+
 test('releasing a key still reaches the live camera after the camera has become unsteerable', async () => {
   const opened = await openLiveView()
   await screen.findByText('12°')
