@@ -229,7 +229,9 @@ test.each([
   ['returns null for one frame', [1_000], null],
   ['returns 2 for two frames in 0.5 s', [1_000, 1_500], 2],
   ['ignores a frame that is 2 s old', [0, 1_000, 1_250, 1_500, 1_750], 4],
-  ['counts the time since two frames that arrived within 20 ms', [980, 1_000], 2_000 / 1_020],
+  ['returns null right after a burst of two frames', [1_980, 2_000], null],
+  ['returns null one second after a burst of two frames', [980, 1_000], null],
+  ['returns the rate once the frames span 0.2 s', [1_800, 1_900, 2_000], 10],
   ['counts the time since frames in intervals of 0.1 s', [800, 900, 1_000, 1_100, 1_200], 5_000 / 1_200],
 ])('getFramesPerSecond %s', (_what, recentFrameTimes, rate) => {
   expect(getFramesPerSecond({ ...live, recentFrameTimes }, 2_000)).toBe(rate)

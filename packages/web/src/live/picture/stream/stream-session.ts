@@ -38,6 +38,8 @@ export type StreamEvent =
 
 const STALL_TIMEOUT_MS = 3_000
 const FRAME_RATE_WINDOW_MS = 2_000
+/** Frames that arrive in one burst have no meaningful rate. */
+const MIN_FRAME_RATE_SPAN_MS = 200
 /** A link that buffers may delay the first frame by more than ten seconds. */
 const FIRST_FRAME_TIMEOUT_MS = 20_000
 /**
@@ -168,14 +170,14 @@ const listRecentFrames = ({ recentFrameTimes, intervalMs }: StreamSession, now: 
   recentFrameTimes.filter((at) => at > now - Math.max(FRAME_RATE_WINDOW_MS, 3 * intervalMs))
 
 /**
- * Returns the mean rate of the recent frames. The rate decreases while the next frame is late. Null if there are fewer
- * than two recent frames.
+ * Returns the mean rate of the recent frames. The rate decreases while the next frame is late. Null if the recent
+ * frames span less than MIN_FRAME_RATE_SPAN_MS.
  */
 export const getFramesPerSecond = (session: StreamSession, now: number): number | null => {
   const recent = listRecentFrames(session, now)
   const first = recent[0] ?? 0
   const elapsedMs = (recent.at(-1) ?? 0) - first
-  if (elapsedMs === 0) return null
+  if (elapsedMs < MIN_FRAME_RATE_SPAN_MS) return null
   return Math.min((recent.length - 1) / elapsedMs, recent.length / (now - first)) * 1_000
 }
 
