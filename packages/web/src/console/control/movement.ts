@@ -154,7 +154,7 @@ export const createMovement = (window: Window, loseReleases: (reason: string) =>
  * Calls `call` with each item and returns the results. An exception is logged, because it must not prevent the next
  * stop.
  */
-const callEach = <Item, Result>(items: Iterable<Item>, call: (item: Item) => Result): Result[] => {
+export const callEach = <Item, Result>(items: Iterable<Item>, call: (item: Item) => Result): Result[] => {
   const results: Result[] = []
   for (const item of items) {
     try {

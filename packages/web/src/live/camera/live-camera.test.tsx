@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { MovementRegistry } from '../../console/control/movement.ts'
 import {
   type CameraViewProps,
   createPage,
@@ -22,8 +23,9 @@ import {
   withinCamera,
 } from '../../testing/camera-page.tsx'
 import { createVirtualTime } from '../../testing/guard-proof/virtual-time.ts'
+import { expectLogged } from '../../testing/logged-errors.ts'
 import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
-import { createLiveCamera } from './live-camera.ts'
+import { createLiveCamera, createLiveCameras } from './live-camera.ts'
 
 const north = { name: 'North', cameraID: NORTH_CAMERA_ID }
 const south = { name: 'South', cameraID: SOUTH_CAMERA_ID }
@@ -88,6 +90,27 @@ test('unmounting a camera discards only the preset that waits for it', async () 
   showPage(south)
 
   expect(reasons).toEqual([`${NORTH_CAMERA_ID}: its camera is no longer displayed`])
+})
+
+type Cameras = { movement: MovementRegistry; close: () => void }
+
+test.each<[what: string, method: 'end' | 'endDriving' | 'leave', call: (cameras: Cameras) => void]>([
+  ['endAllHolds', 'end', ({ movement }) => movement.endAllHolds()],
+  ['endRunningHolds', 'endDriving', ({ movement }) => void movement.endRunningHolds()],
+  ['leaving the page', 'leave', () => window.dispatchEvent(new Event('pagehide'))],
+  ['closing the cameras', 'leave', ({ close }) => close()],
+])('after an exception in the guard of one camera, %s still calls `%s` of the next', async (_what, method, call) => {
+  expectLogged(/A function that ends movements failed/)
+  const { rigConsole } = await createSimulatedRig({ as: 'operator' })
+  const { get, close } = createLiveCameras(rigConsole)
+  vi.spyOn(get(NORTH_CAMERA_ID).guard, method).mockImplementation(() => {
+    throw new Error('broken')
+  })
+  const next = vi.spyOn(get(SOUTH_CAMERA_ID).guard, method)
+
+  call({ movement: rigConsole.movement, close })
+
+  expect(next).toHaveBeenCalled()
 })
 
 test('a stale picture ends all holds on its own camera, even those added by registerHolds, but none on another camera', async () => {

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { RigConsole } from '../../console/console.ts'
-import type { Holds } from '../../console/control/movement.ts'
+import { callEach, type Holds } from '../../console/control/movement.ts'
 import { isServerOffline } from '../../console/link/request-log.ts'
 import { createClosableClock } from '../../lib/clock.ts'
 import { cameraList, findCameraName } from '../../rig/cameras.ts'
@@ -216,9 +216,9 @@ export const createLiveCameras = (rigConsole: RigConsole) => {
   }
 
   const unregisterHolds = movement.registerHolds({
-    end: (reason) => liveCameras.forEach(({ guard }) => void guard.end(reason)),
-    endRunning: () => [...liveCameras.values()].map(({ guard }) => guard.endDriving()).includes(true),
-    leave: () => liveCameras.forEach(({ guard }) => void guard.leave()),
+    end: (reason) => void callEach(liveCameras.values(), ({ guard }) => guard.end(reason)),
+    endRunning: () => callEach(liveCameras.values(), ({ guard }) => guard.endDriving()).includes(true),
+    leave: () => void callEach(liveCameras.values(), ({ guard }) => guard.leave()),
   })
   const unsubscribe = session.onEnd(() => liveCameras.forEach(({ reset }) => void reset()))
 
@@ -237,7 +237,7 @@ export const createLiveCameras = (rigConsole: RigConsole) => {
     close: () => {
       unregisterHolds()
       unsubscribe()
-      liveCameras.forEach(({ close }) => void close())
+      callEach(liveCameras.values(), ({ close }) => close())
     },
   }
 }
