@@ -21,7 +21,7 @@ test.each(screens)('%s reports an outage, and loads once the rig responds again'
   const { link, rigConsole } = await openConsole(path, { as: 'operator' })
   link.up = false
   await act(() => rigConsole.queryClient.resetQueries())
-  await waitFor(() => expect(screen.getByRole('status', OUTAGE).textContent).toContain('The rig is unavailable.'))
+  await waitFor(() => expect(screen.getByRole('status', OUTAGE).textContent).toContain('The rig is not responding.'))
 
   link.up = true
   await act(() => rigConsole.queryClient.refetchQueries({ queryKey: ['cameras'] }))
@@ -117,6 +117,6 @@ test.each([...screens, ['/dashboard/view', () => screen.findByRole('button', { n
     restore()
     await act(() => vi.advanceTimersByTimeAsync(5_000))
 
-    expect(announced).toEqual(['The rig is unavailable.', 'The rig responds again.'])
+    expect(announced).toEqual(['The rig is not responding.', 'The rig responds again.'])
   },
 )

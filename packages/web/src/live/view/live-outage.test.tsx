@@ -103,7 +103,7 @@ test('a dialog stays open during an outage, and a notice shows the cause', async
   await refetchCameras(opened)
   await refetchCameras(opened)
   expect(screen.getByText(OFFLINE_MESSAGE)).toBeTruthy()
-  await waitFor(() => expect(listToasts()).toEqual(['The rig is unavailable.']))
+  await waitFor(() => expect(listToasts()).toEqual(['The rig is not responding.']))
   opened.link.up = true
   await refetchCameras(opened)
 
