@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { MovementRegistry } from '../../console/control/movement.ts'
 import {
@@ -25,6 +25,7 @@ import {
 import { createVirtualTime } from '../../testing/guard-proof/virtual-time.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
+import { estimateAfterLoss, estimateArrival, initialSledEstimate } from '../controls/sled/sled-estimate.ts'
 import { createLiveCamera, createLiveCameras } from './live-camera.ts'
 
 const north = { name: 'North', cameraID: NORTH_CAMERA_ID }
@@ -184,6 +185,19 @@ test('the cable strip of a camera shows only pictures and frame shots from that 
     'north',
     'south',
   ])
+})
+
+test('the cable strip stays, with its caption, when a lost command makes the position of the sled unknown', async () => {
+  const { sled } = await openCameras()
+  const atHome = estimateArrival(initialSledEstimate, 0)
+  sled.store.setState({ estimate: atHome })
+  sled.step('forward')
+  const strip = await withinCamera('North').findByRole('figure', { name: 'The cable so far' })
+
+  act(() => sled.store.setState({ estimate: estimateAfterLoss(atHome) }))
+
+  expect(strip.isConnected).toBe(true)
+  expect(strip.textContent).toContain('Sled position, estimated')
 })
 
 test('the code of the cable strip is loaded only when nothing moves, because loading it would take a connection from steering', async () => {

@@ -26,8 +26,8 @@ export const CableStrip = ({ isHidden }: { isHidden: boolean }) => {
 }
 
 const PassedCable = ({ strip }: { strip: CableStripState }) => {
+  const { isFromHome } = strip
   const { from, to } = strip.range
-  const isFromHome = useStore(useConsole().area(createSled).store, ({ estimate }) => estimate?.origin === 'home')
   const pins = useLiveCameraState((state) => state.pins).filter(
     (pin) => pin.isFromHome === isFromHome && pin.position >= from && pin.position <= to,
   )
@@ -80,7 +80,7 @@ const FindingPins = ({ from, to }: { from: number; to: number }) =>
     ))
 
 /** `range` is the section of cable that the sled has passed, in units. */
-type CableStripState = { picture: HTMLCanvasElement; range: { from: number; to: number } }
+type CableStripState = { picture: HTMLCanvasElement; range: { from: number; to: number }; isFromHome: boolean }
 
 type FramePosition = { position: number; at: number }
 
@@ -125,9 +125,9 @@ const createCableStrip = (rigConsole: RigConsole, { picture }: LiveCamera) => {
   let lastPosition = getPositionAtCommand(sled.store.getState().estimate)
 
   const handleEstimateChange = (estimate: SledEstimate | null, before: SledEstimate | null) => {
-    // Homing for the first time changes the origin, so earlier positions are invalid
     const hasNewOrigin = estimate?.origin !== before?.origin
-    if (hasNewOrigin) store.setState({ strip: null })
+    // Homing changes the origin, so earlier positions are invalid
+    if (hasNewOrigin && estimate?.origin !== 'lost') store.setState({ strip: null })
     if (hasNewOrigin || !lastPosition) lastPosition = getPositionAtCommand(estimate)
   }
 
@@ -140,7 +140,7 @@ const createCableStrip = (rigConsole: RigConsole, { picture }: LiveCamera) => {
     lastPosition = current
     if (!before || current.position === before.position) return
     const start = getColumnStart(before, current)
-    const strip = store.getState().strip ?? createStrip(before.position)
+    const strip = store.getState().strip ?? createStrip(before.position, estimate?.origin === 'home')
     paintColumn(strip.picture, frame, start, current.position)
     const from = Math.min(strip.range.from, start, current.position)
     const to = Math.max(strip.range.to, start, current.position)
@@ -172,9 +172,9 @@ export const getColumnStart = (before: FramePosition, current: FramePosition): n
 
 const toStripPx = (position: number) => Math.round((position + MAX_POSITION_UNITS) * PX_PER_UNIT)
 
-const createStrip = (position: number): CableStripState => {
+const createStrip = (position: number, isFromHome: boolean): CableStripState => {
   const picture = createCanvas({ width: 2 * MAX_POSITION_UNITS * PX_PER_UNIT, height: STRIP_HEIGHT_PX })
-  return { picture, range: { from: position, to: position } }
+  return { picture, range: { from: position, to: position }, isFromHome }
 }
 
 const paintColumn = (picture: HTMLCanvasElement, frame: HTMLCanvasElement, from: number, to: number) => {

@@ -80,7 +80,7 @@ const CameraView = ({ isCovered }: { isCovered: boolean }) => {
   const isIdle = useIsIdle(isFull)
   useSteeringTouches(view)
   const isScrolledAway = useIsPictureScrolledAway(view)
-  useRootAttribute('view', isFull ? 'full' : isScrolledAway ? null : 'live')
+  useRootAttribute('view', isFull ? 'full' : isScrolledAway ? 'scrolled' : 'live')
   const isDrawer = useMedia(LAPTOP) && layout === 'wide'
   const [chosenSide, setChosenSide] = useState<boolean | null>(null)
   const hasSidePanel = chosenSide ?? (layout !== 'lying' && !isDrawer && !isFull)

@@ -4,10 +4,10 @@ import * as limits from '@rig/contract/limits'
 /**
  * A movement from `from` to `goal` (sled units) that began at `since` (ms), by dead reckoning. Positions are relative
  * to the initial position (`start`) or to home. During the first homing the position is unknown, because the distance
- * to home is unknown.
+ * to home is unknown. After a `lost` command, which may have moved the sled, it is unknown until the next homing.
  */
 export type SledEstimate = {
-  origin: 'start' | 'homing' | 'home'
+  origin: 'start' | 'homing' | 'home' | 'lost'
   from: number
   goal: number
   since: number
@@ -36,9 +36,9 @@ export const initialSledEstimate: SledEstimate = {
 /** Rounds to hundredths of a unit. More digits of an estimate would be noise, such as 0.30000000000000004. */
 export const roundSledUnits = (units: number): number => Math.round(units * 100) / 100
 
-/** Returns the most probable position, or null during the first homing. */
+/** Returns the most probable position, or null if it is unknown. */
 export const estimatePosition = ({ origin, from, goal, since }: SledEstimate, now: number): number | null => {
-  if (origin === 'homing') return null
+  if (origin === 'homing' || origin === 'lost') return null
   const travelledUnits = (Math.max(0, now - since) / 1_000) * UNITS_PER_SECOND
   return Math.abs(goal - from) <= travelledUnits ? goal : roundSledUnits(from + Math.sign(goal - from) * travelledUnits)
 }
@@ -61,7 +61,7 @@ export const estimateAfterCommand = (estimate: SledEstimate, command: SledComman
   const { origin } = estimate
   const isRelative = origin === 'start'
   const step = limits.SLED_STEPS[command]
-  if (step === null && isRelative)
+  if (step === null && (isRelative || origin === 'lost'))
     return { origin: 'homing', from: max, goal: min, since: now, range: { low: min, high: max } }
   const goal = step === null ? min : estimate.goal + step
   return {
@@ -72,6 +72,10 @@ export const estimateAfterCommand = (estimate: SledEstimate, command: SledComman
     range: estimateRange(estimate, now),
   }
 }
+
+/** Returns the estimate after a command without a response. Distances from the start are kept: they are never exact. */
+export const estimateAfterLoss = (estimate: SledEstimate): SledEstimate =>
+  estimate.origin === 'start' ? estimate : { ...estimate, origin: 'lost' }
 
 /** Returns the duration of a movement in ms, without starting and braking. */
 export const getTravelMs = ({ from, goal }: SledEstimate): number => (Math.abs(goal - from) / UNITS_PER_SECOND) * 1_000

@@ -197,7 +197,16 @@ test('a lost command makes the position unknown until the next homing, even if t
   stepper.step('forward')
   await pass(50)
 
-  expect(stepper.store.getState().estimate).toBeNull()
+  expect(stepper.store.getState().estimate).toMatchObject({ origin: 'lost' })
+
+  result = 'done'
+  stepper.step('forward')
+  await pass(10_000)
+  expect(stepper.store.getState().estimate).toMatchObject({ origin: 'lost' })
+
+  stepper.request('home')
+  await pass(22_100)
+  expect(stepper.store.getState().estimate).toMatchObject({ origin: 'home', goal: 0 })
 })
 
 test('the state contains an accepted command for one second after its response', async () => {

@@ -7,6 +7,7 @@ import { HOLD_LIMIT_MESSAGE, SUSPENDED_MESSAGE } from '../../camera/guard/state.
 import { MAX_HOLD_MS } from '../../camera/guard/timing.ts'
 import {
   estimateAfterCommand,
+  estimateAfterLoss,
   estimateArrival,
   getArrivalTime,
   initialSledEstimate,
@@ -50,7 +51,7 @@ export type SledState = {
   done: SledCommand | null
   /** Number that each click on an arrow changes (spec 4). The rig never receives it. */
   counter: number
-  /** Null until the rig has accepted a command, and after a lost command. */
+  /** Null until the rig has accepted a command. */
   estimate: SledEstimate | null
 }
 
@@ -97,14 +98,15 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
   }
 
   const estimateAfterResult = (estimate: SledEstimate | null, command: SledCommand, result: SledCommandResult) => {
-    if (result === 'lost') return null
+    if (result === 'lost') return estimate && estimateAfterLoss(estimate)
     return result === 'refused' ? estimate : estimateAfterCommand(estimate ?? initialSledEstimate, command, clock.now())
   }
 
   const startArrivalTimer = () => {
     arrivalTimer.clear()
     const { estimate } = store.getState()
-    if (estimate === null || estimate.origin === 'start' || estimate.from === estimate.goal) return
+    if (estimate?.origin !== 'homing' && estimate?.origin !== 'home') return
+    if (estimate.from === estimate.goal) return
     const arrive = () => store.setState({ estimate: estimateArrival(estimate, clock.now()) })
     arrivalTimer.set(arrive, getArrivalTime(estimate) - clock.now())
   }
