@@ -1,9 +1,10 @@
 import { act, render, screen } from '@testing-library/react'
+import { toast } from 'sonner'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createSimulatedRig } from '../testing/simulated-rig.tsx'
 import type { RigConsole } from './console.ts'
 import { ConsoleProvider } from './console-context.tsx'
-import { useOutageCause } from './use-outage-cause.ts'
+import { useOutageCause, useOutageNotice } from './use-outage-cause.ts'
 
 const Cause = () => {
   const { seconds, restarting } = useOutageCause()
@@ -76,4 +77,30 @@ test('without an outage, useOutageCause returns no cause and 0 s, even after a r
   pass(2_000)
 
   expect(cause()).toBe('nothing for 0 s')
+})
+
+const Dialog = () => {
+  useOutageNotice()
+  return null
+}
+
+test('one notice shows the cause of an outage until the last dialog has closed', async () => {
+  const rigConsole = await createConsole()
+  beginOutage(rigConsole)
+  beginOutage(rigConsole)
+  const renderDialogs = (names: string[]) => (
+    <ConsoleProvider rigConsole={rigConsole}>
+      {names.map((name) => (
+        <Dialog key={name} />
+      ))}
+    </ConsoleProvider>
+  )
+  const { rerender } = render(renderDialogs(['outer', 'inner']))
+  const countNotices = () => toast.getToasts().length
+
+  expect(countNotices()).toBe(1)
+  rerender(renderDialogs(['outer']))
+  expect(countNotices()).toBe(1)
+  rerender(renderDialogs([]))
+  expect(countNotices()).toBe(0)
 })

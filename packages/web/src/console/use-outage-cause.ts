@@ -1,4 +1,5 @@
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
+import type { RigConsole } from './console.ts'
 import { useConsole, useOutage, useSettings } from './console-context.tsx'
 import { isServerOffline } from './link/request-log.ts'
 import { useEverySecond } from './use-rig-time.ts'
@@ -21,17 +22,30 @@ export const useOutageCause = () => {
   return { seconds, restarting: restartText, reason: reasonText, cause }
 }
 
+const NOTICE_ID = 'outage'
+
+/** Creates the notice about an outage, which all open dialogs share. */
+const createOutageNotice = ({ notices }: RigConsole) => {
+  let dialogs = 0
+  return {
+    /** Shows the notice until each dialog that has called this calls the returned function. */
+    show: (cause: string) => {
+      dialogs++
+      notices.sticky(cause, { id: NOTICE_ID })
+      return () => {
+        dialogs--
+        if (dialogs === 0) notices.dismiss(NOTICE_ID)
+      }
+    },
+  }
+}
+
 /** Shows the cause of an outage in a notice. Use it in dialogs, because they cover the message of the screen. */
 export const useOutageNotice = () => {
-  const { notices } = useConsole()
+  const { show } = useConsole().area(createOutageNotice)
   const { cause } = useOutageCause()
   const isOffline = isServerOffline(useOutage(), true)
-  const id = useId()
-  useEffect(() => {
-    if (!isOffline) return
-    notices.sticky(cause, { id })
-    return () => notices.dismiss(id)
-  }, [notices, isOffline, cause, id])
+  useEffect(() => (isOffline ? show(cause) : undefined), [show, isOffline, cause])
 }
 
 const useElapsedSeconds = (since: number | null) => {
