@@ -31,7 +31,7 @@ type Activation = {
   replaced: RevokedPreset[]
   /** Aborts the wait. Has no effect once the preset has been sent. */
   wait: AbortController
-  response: Promise<unknown>
+  response: Promise<{ isRevoked: boolean }>
 }
 
 const discardActivation = ({ sentAt, wait }: Activation, reason: string) => {
@@ -71,7 +71,7 @@ const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigC
       isRevoked: false,
       replaced: [],
       wait,
-      response: Promise.resolve(),
+      response: Promise.resolve({ isRevoked: false }),
     }
     const expire = () => {
       const wasPageSuspended = clock.now() - expiresAt > SUSPEND_THRESHOLD_MS
@@ -99,7 +99,10 @@ const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigC
     pending.add(activation)
     activation.response = send()
       .then(
-        () => settleActivation(activation, 'accepted'),
+        () => {
+          settleActivation(activation, 'accepted')
+          return { isRevoked: activation.isRevoked }
+        },
         (error: unknown) => {
           settleActivation(activation, getFailureOutcome(error))
           throw error
@@ -126,8 +129,11 @@ const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigC
   }
 
   return {
-    /** Resolves when the rig has accepted the preset. The same preset, activated again while it waits, is sent once. */
-    activate: (cameraID: string, nxid: string): Promise<unknown> => {
+    /**
+     * Resolves when the rig has accepted the preset. `isRevoked` is true if everything was stopped after it was sent.
+     * The same preset, activated again while it waits, is sent once.
+     */
+    activate: (cameraID: string, nxid: string): Promise<{ isRevoked: boolean }> => {
       const waitingActivations = [...pending].filter(({ sentAt, wait }) => sentAt === null && !wait.signal.aborted)
       const same = waitingActivations.find((each) => each.cameraID === cameraID && each.nxid === nxid)
       return (same ?? start(cameraID, nxid)).response

@@ -171,6 +171,26 @@ test('a preset counts as loaded for its own camera even if the view changes to a
   expect(liveCameras.get(SOUTH_CAMERA_ID).store.getState().loaded).toBeNull()
 })
 
+test('a preset does not count as loaded if everything was stopped before the rig accepted it', async () => {
+  const { link, showPage, liveCameras, rigConsole } = await openCameras()
+  let accept = () => {}
+  link.respond(/POST .*activate/, async (_init, forward) => {
+    await new Promise<void>((resolve) => {
+      accept = resolve
+    })
+    return forward()
+  })
+  showPage({ ...north, dialog: 'presets' })
+  await loadPresetInDialog('Valley')
+  await waitFor(() => expect(link.calls).toContain('POST /api/v1/preset/activate/'))
+
+  rigConsole.movement.stopAll()
+  accept()
+
+  await screen.findByText('Preset Activated')
+  expect(liveCameras.get(NORTH_CAMERA_ID).store.getState().loaded).toBeNull()
+})
+
 test('the cable strip of a camera shows only pictures and frame shots from that camera', async () => {
   const { paint, sled } = await openCameras()
 

@@ -10,9 +10,9 @@ import { createStreamOpener } from '../picture/stream/open-stream.ts'
 import { createThinLink } from '../picture/stream/thin-link.ts'
 import { createForeignMotionDetector, type ForeignMotion } from './foreign-motion.ts'
 import { hasAnyAxis, isActive, isCommanded, isMoving, isSteered } from './guard/motion.ts'
-import { createMotionGuard, createTransmit } from './guard/motion-guard.ts'
+import { createMotionGuard, createTransmit, type MotionGuard } from './guard/motion-guard.ts'
 import { isStop, type SendCommand } from './guard/state.ts'
-import { type LoadedPreset, markPresetAsLeft, updateLoadedPreset } from './loaded-preset.ts'
+import { type LoadedPreset, markPresetAsLeft, stopLoadedPreset, updateLoadedPreset } from './loaded-preset.ts'
 import { createPositionPoller } from './position-poller.ts'
 import { createPtzSend } from './ptz-send.ts'
 import { createSteeringMessages, getStartMessage } from './steering-messages.ts'
@@ -56,18 +56,24 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   const store = createStore<LiveCameraState>(() => initialState)
   const watchedHolds = new Set<Pick<Holds, 'endRunning'>>()
 
+  const stopPreset = () => store.setState(({ loaded }) => ({ loaded: loaded && stopLoadedPreset(loaded) }))
+
   const sendCommand = createPtzSend(rigConsole, cameraID)
   const send: SendCommand = async (command, signal) => {
     const reportOutcome = isStop(command) ? null : picture.lag.commandSent()
     foreignMotion.commandSent(command)
+    const loadedAt = store.getState().loaded?.loadedAt
     const result = await sendCommand(command, signal)
     if (result.outcome !== 'accepted') foreignMotion.commandFailed(command)
     reportOutcome?.(result.outcome === 'accepted')
+    // The guard may still repeat a stop from before the preset. It interrupts the movement only if the rig accepts it
+    const interrupts = isStop(command) && result.outcome === 'accepted'
+    if (interrupts && loadedAt === store.getState().loaded?.loadedAt) stopPreset()
     return result
   }
 
   const steeringMessages = createSteeringMessages(rigConsole.controlMessages, cameraID)
-  const guard = createMotionGuard({
+  const motionGuard = createMotionGuard({
     ...clock,
     transmit: createTransmit(send),
     onStart: (axis, direction) => {
@@ -80,6 +86,13 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
       motion.setState(latest, true)
     },
   })
+  const guard: MotionGuard = {
+    ...motionGuard,
+    stop: () => {
+      motionGuard.stop()
+      stopPreset()
+    },
+  }
   const motion = createStore(guard.motion)
   let positionMs = 0
   rigConsole.requestLog.setPositionListener(cameraID, (ms) => {
@@ -129,9 +142,8 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   })
   const handleCommand = () => {
     const { loaded } = store.getState()
-    // A stop interrupts the movement to a preset, but does not move a camera that has reached the preset
-    const hasLeft = hasAnyAxis(motion.getState(), isMovingToPreset() ? isMoving : isSteered)
-    if (loaded && loaded.stage !== 'left' && hasLeft) store.setState({ loaded: markPresetAsLeft(loaded) })
+    if (loaded && loaded.stage !== 'left' && hasAnyAxis(motion.getState(), isSteered))
+      store.setState({ loaded: markPresetAsLeft(loaded) })
     foreignMotion.recordCommand()
     position.update()
   }

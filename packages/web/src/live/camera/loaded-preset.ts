@@ -34,6 +34,15 @@ export const updateLoadedPreset = (
   return hasArrived ? { id, name, loadedAt, stage: 'reached', position } : loaded
 }
 
+/**
+ * Returns the loaded preset after a stop, which does not move a camera that has reached the preset. Returns null if the
+ * camera has not travelled: it may be at the preset already, or the stop may have come before it started to move.
+ */
+export const stopLoadedPreset = (loaded: LoadedPreset): LoadedPreset | null => {
+  if (loaded.stage !== 'moving') return loaded
+  return loaded.hasTravelled ? markPresetAsLeft(loaded) : null
+}
+
 export const markPresetAsLeft = ({ id, name, loadedAt }: LoadedPreset): LoadedPreset => ({
   id,
   name,

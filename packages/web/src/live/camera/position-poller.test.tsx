@@ -3,9 +3,12 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { presetList } from '../../rig/presets.ts'
 import { cameraPosition } from '../../rig/ptz.ts'
 import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
+import { expectLogged } from '../../testing/logged-errors.ts'
 import { pageTimers } from '../../testing/polls.ts'
 import { createSimulatedRig, openConsole } from '../../testing/simulated-rig.tsx'
+import { hasAnyAxis, isMoving } from './guard/motion.ts'
 import { createLiveCameras } from './live-camera.ts'
+import type { LoadedPreset } from './loaded-preset.ts'
 
 const cameraID = NORTH_CAMERA_ID
 
@@ -65,14 +68,19 @@ test('if the last observer leaves while a preset is being loaded, the camera is 
   await passUntil(() => getCamera(rig).store.getState().loaded?.stage === 'reached')
 })
 
-test.each<['moving' | 'reached', string]>([
-  ['moving', 'left'],
-  ['reached', 'reached'],
-])('if everything is stopped when the stage of a preset is `%s`, its stage is then `%s`', async (before, after) => {
+const isTravelling = (loaded: LoadedPreset | null) => loaded?.stage === 'moving' && loaded.hasTravelled
+
+type StopCase = [when: string, isDue: (loaded: LoadedPreset | null) => boolean, after: string | undefined]
+
+test.each<StopCase>([
+  ['before the camera moves, its stage is unknown', (loaded) => loaded?.stage === 'moving', undefined],
+  ['on the way to it, its stage is `left`', isTravelling, 'left'],
+  ['after the camera has reached it, its stage stays', (loaded) => loaded?.stage === 'reached', 'reached'],
+])('if everything is stopped after a preset was loaded, %s', async (_when, isDue, after) => {
   const rig = await createSimulatedRig({ as: 'operator' })
   const { guard, motion, store } = getCamera(rig)
   await loadPreset(rig, 'Valley')
-  await passUntil(() => store.getState().loaded?.stage === before)
+  await passUntil(() => isDue(store.getState().loaded))
 
   guard.stop()
   await passUntil(() => motion.getState().pan.state === 'idle')
@@ -80,6 +88,53 @@ test.each<['moving' | 'reached', string]>([
 
   expect(store.getState().loaded?.stage).toBe(after)
 })
+
+test('the stage of a preset is `left` after a stop on the way, even if the responses to the stops are lost', async () => {
+  expectLogged(/ptz.control 504/)
+  const rig = await createSimulatedRig({ as: 'operator' })
+  const { guard, motion, store } = getCamera(rig)
+  await loadPreset(rig, 'Valley')
+  await passUntil(() => isTravelling(store.getState().loaded))
+  let isLost = true
+  rig.link.respond(/POST .*ptz.control/, async (_init, forward) => {
+    const response = await forward()
+    return isLost ? Response.json({}, { status: 504 }) : response
+  })
+
+  guard.stop()
+  await pass(3_000)
+
+  expect(store.getState().loaded?.stage).toBe('left')
+  isLost = false
+  await passUntil(() => !hasAnyAxis(motion.getState(), isMoving))
+})
+
+test.each([
+  ['reached', 'refuses all repetitions of the stop', true],
+  ['left', 'accepts one on the way', false],
+])(
+  'after a stop that was unconfirmed before a preset, its stage is `%s` if the rig %s',
+  async (stage, _what, isRefused) => {
+    const rig = await createSimulatedRig({ as: 'operator' })
+    const { guard, motion, store } = getCamera(rig)
+    expectLogged(/ptz.control 500/)
+    let refuses = true
+    rig.link.respond(/POST .*ptz.control/, (_init, forward) =>
+      refuses ? Response.json({}, { status: 500 }) : forward(),
+    )
+    guard.stop()
+    await pass(2_000)
+
+    await loadPreset(rig, 'Valley')
+    await passUntil(() => isTravelling(store.getState().loaded))
+    refuses = isRefused
+    await passUntil(() => store.getState().loaded?.stage !== 'moving')
+
+    expect(store.getState().loaded?.stage).toBe(stage)
+    refuses = false
+    await passUntil(() => !hasAnyAxis(motion.getState(), isMoving))
+  },
+)
 
 test('a movement to a preset is not mistaken for a movement by another client', async () => {
   const rig = await createSimulatedRig({ as: 'operator' })

@@ -14,7 +14,7 @@ export const useActivatePreset = (isDefaultView = false) => {
   const { cameraID, trackPreset } = useLiveCamera()
   return useMutation({
     ...activatePreset(rigConsole, cameraID, isDefaultView),
-    onSuccess: (_response, preset) => trackPreset(preset),
+    onSuccess: ({ isRevoked }, preset) => (isRevoked ? undefined : trackPreset(preset)),
   })
 }
 
