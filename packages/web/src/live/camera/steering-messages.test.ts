@@ -161,7 +161,7 @@ test('the reason why the drives of a hold fail disappears once the rig accepts o
   expect(list()).toEqual([])
 })
 
-test('while a press waits, a changed reason replaces the message, which is announced again only after the press', () => {
+test('while a press waits, a changed number in the reason is shown, but announced only after the press', () => {
   const { time, controlMessages, report, list } = openReport()
   const readAnnounced = () => controlMessages.announced.getState().control
   const wait = (reason: string) => report({ ...motion, pan: { ...idle, state: 'requested', reason } })
@@ -176,6 +176,18 @@ test('while a press waits, a changed reason replaces the message, which is annou
 
   expect(list()).toEqual(['Pan right: Too many commands: retry in 1 s'])
   expect(readAnnounced()).not.toBeNull()
+})
+
+test('while a press waits, a reason that differs in more than its numbers is announced', () => {
+  const { controlMessages, report, list } = openReport()
+  const wait = (reason: string) => report({ ...motion, pan: { ...idle, state: 'requested', reason } })
+
+  wait('Too many commands: retry in 30 s')
+  wait('Too many commands: retry in 2.5 s')
+  wait('A patrol is running')
+
+  expect(list()).toEqual(['Pan right: A patrol is running'])
+  expect(controlMessages.announced.getState().control).not.toBeNull()
 })
 
 test('the reason why a press waits disappears soon after the press is cancelled', () => {

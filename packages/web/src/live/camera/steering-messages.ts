@@ -45,7 +45,8 @@ export const createSteeringMessages = (
       const shown = findShown(message)
       if (shown?.text === text) continue
       // The reason may state a remaining time, which changes with each refused command of a hold
-      const isRevised = shown && severity === 'waiting' && revise(control, text)
+      const mayRevise = severity === 'waiting' && shown && omitNumbers(shown.text) === omitNumbers(text)
+      const isRevised = mayRevise && revise(control, text)
       if (!isRevised) show(control, text, tone, () => severity === 'waiting' && findShown(message) !== undefined)
     }
     if (!messages.some(({ severity }) => severity === 'limited')) clear(getStepsOnlyControlId(cameraID))
@@ -64,6 +65,8 @@ export const createSteeringMessages = (
     },
   }
 }
+
+const omitNumbers = (text: string) => text.replace(/\d+([.,]\d+)?/g, '')
 
 /** A reason as it is shown at the pad. */
 type Explanation = { text: string; severity: 'waiting' | 'refused' | 'limited'; control: string }
