@@ -142,22 +142,6 @@ test('2 s after the last press, the first camera replaces a deleted camera; the 
   await waitFor(() => expect(opened.steered).toEqual([opened.south]))
 })
 
-test('Escape sends no stop to a deleted camera, and stops the camera that has just replaced it', async () => {
-  const opened = await openOnNorth()
-  await deleteElsewhere(opened, opened.north)
-  await refetchCameras(opened)
-  await screen.findByText(`${NORTH} was deleted`, { selector: '[data-title]' })
-  opened.steered.length = 0
-
-  await opened.user.keyboard('{Escape}')
-
-  expect(opened.steered).toEqual([])
-  await opened.pass(2_250)
-  expect(heading()).toBe(`Dashboard - ${SOUTH}`)
-  await opened.user.keyboard('{Escape}')
-  expect(opened.steered.slice(0, 3)).toEqual([opened.south, opened.south, opened.south])
-})
-
 test('while a dialog is open, a deleted camera stays selected', async () => {
   const opened = await openOnNorth()
   await opened.user.click(screen.getByRole('button', { name: 'Delete Camera' }))

@@ -19,8 +19,8 @@ const READING_MS = 1_500
 
 const NOTICE_ID = 'current camera'
 
-/** `isDeleted` is true while a deleted camera is current. `problem` says why the controls have no effect. */
-type CurrentCamera = { camera: Camera | null; isDeleted: boolean; problem: string | null }
+/** `problem` says why the controls have no effect. */
+type CurrentCamera = { camera: Camera | null; problem: string | null }
 
 /**
  * Creates the state of the current camera, the one in the live view. The first camera becomes current when the list is
@@ -32,7 +32,7 @@ export const createCurrentCamera = (rigConsole: RigConsole) => {
   const presses = rigConsole.area(createPresses)
   const { queryKey } = cameraList(rigConsole)
   const hash = hashKey(queryKey)
-  const store = createStore<CurrentCamera>(() => ({ camera: null, isDeleted: false, problem: null }))
+  const store = createStore<CurrentCamera>(() => ({ camera: null, problem: null }))
   const timer = createTimer(clock)
   let lost: Camera | null = null
 
@@ -71,7 +71,7 @@ export const createCurrentCamera = (rigConsole: RigConsole) => {
     const problem = describeDeletion(camera)
     cacheCameraName(rigConsole, camera)
     movement.endAllHolds()
-    store.setState({ isDeleted: true, problem })
+    store.setState({ problem })
     // The rig's message about a refused press contains the camera's id. This message contains its name instead
     controlMessages.show(getSteeringControlId(camera.cameraID), problem)
     if (!wasDeletedHere(queryClient, camera.cameraID)) notices.sticky(problem, { id: NOTICE_ID })
@@ -97,7 +97,7 @@ export const createCurrentCamera = (rigConsole: RigConsole) => {
     timer.clear()
     notices.dismiss(NOTICE_ID)
     lost = null
-    store.setState({ isDeleted: false, problem: null })
+    store.setState({ problem: null })
   }
 
   const unsubscribeFromList = queryClient.getQueryCache().subscribe(({ query, type }) => {

@@ -73,8 +73,7 @@ const CameraView = ({ isCovered }: { isCovered: boolean }) => {
   const isPtz = useIsPtz()
   // Renaming a camera to a webcam unmounts its controls, and a control may be held
   useEndHoldsWhen(!isPtz)
-  const { isDeleted } = useCurrentCamera()
-  useStopKey(isPtz && !isDeleted ? guard.stop : null)
+  useStopKey(isPtz ? guard.stop : null)
   const layout = useLayout()
   const { view, isFull } = useFullViewElement()
   const isIdle = useIsIdle(isFull)
