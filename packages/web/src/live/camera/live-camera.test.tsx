@@ -214,7 +214,7 @@ test('the cable strip stays, with its caption, when a lost command makes the pos
   sled.step('forward')
   const strip = await withinCamera('North').findByRole('figure', { name: 'The cable so far' })
 
-  act(() => sled.store.setState({ estimate: estimateAfterLoss(atHome) }))
+  act(() => sled.store.setState({ estimate: estimateAfterLoss(atHome, 'forward') }))
 
   expect(strip.isConnected).toBe(true)
   expect(strip.textContent).toContain('Sled position, estimated')

@@ -107,6 +107,16 @@ test('a reason that appears while another axis moves stays visible', () => {
   expect(list()).toEqual(['Pan right: A patrol is running'])
 })
 
+test('the reason why a hold has ended stays when the rig accepts its last drive after that', () => {
+  const { report, controlMessages, accept, list } = openReport()
+  report({ ...motion, pan: { ...idle, state: 'stopping' } })
+  controlMessages.show('steering north', 'PTZ North span was deleted')
+
+  accept('pan')
+
+  expect(list()).toEqual(['PTZ North span was deleted'])
+})
+
 test('an accepted command removes the reason why the camera could not be steered', () => {
   const { controlMessages, accept, list } = openReport()
   controlMessages.show('steering north', 'North is offline')

@@ -6,13 +6,12 @@ import { type Direction, ptzAxes } from './guard/state.ts'
 
 const directions = [1, -1] as const satisfies readonly Direction[]
 
-const listAxisControls = (cameraID: string, axis: PtzAxis) => [
-  getSteeringControlId(cameraID),
-  ...directions.map((direction) => getDirectionControlId(cameraID, axis, direction)),
-]
+const listDirectionControls = (cameraID: string, axis: PtzAxis) =>
+  directions.map((direction) => getDirectionControlId(cameraID, axis, direction))
 
 export const listSteeringControls = (cameraID: string): string[] => [
-  ...ptzAxes.flatMap((axis) => listAxisControls(cameraID, axis)),
+  getSteeringControlId(cameraID),
+  ...ptzAxes.flatMap((axis) => listDirectionControls(cameraID, axis)),
   getStepsOnlyControlId(cameraID),
 ]
 
@@ -30,7 +29,11 @@ export const createSteeringMessages = (
   const findShown = ({ control, severity }: Explanation) =>
     before?.messages.find((each) => each.control === control && each.severity === severity)
 
-  const clearAxis = (axis: PtzAxis) => listAxisControls(cameraID, axis).forEach(clear)
+  const clearAxis = (axis: PtzAxis) => {
+    listDirectionControls(cameraID, axis).forEach(clear)
+    // While the axis stops, the pad may show why its hold has ended
+    if (before?.motion[axis].state !== 'stopping') clear(getSteeringControlId(cameraID))
+  }
 
   const report = (motion: CameraMotion) => {
     const messages = explainMotion(cameraID, motion)
@@ -57,7 +60,7 @@ export const createSteeringMessages = (
     report,
     /**
      * Removes the reasons of an axis when the rig accepts a movement, which may be after the release. A reason stays if
-     * the movement was requested before the refusal, or if another press waits.
+     * the movement was requested before the refusal, or if another press waits. The reason for the end of a hold stays.
      */
     accept: (axis: PtzAxis) => {
       const motion = before?.motion[axis]

@@ -54,7 +54,7 @@ const EndHoldsWhenDisabled = () => {
   return null
 }
 
-/** The sled can still be moved, so its control shows why its hold has ended. */
+/** The sled may still be usable, so its control shows why its hold has ended. */
 const useEndHoldsWhenDisabled = () => {
   const { endAllHolds } = useConsole().movement
   const reason = useDisabledReason('ptz.drive')
@@ -118,7 +118,7 @@ export const usePictureState = <Selected,>(select: (state: PictureState) => Sele
 /** Position shown until the rig has returned one (spec 3). */
 const INITIAL_POSITION: Position = { pan: 0, tilt: 0, zoom: 0 }
 
-/** Longer than the time until the first failed poll of an idle camera, so that one failed poll hides no position. */
+/** Longer than the time until the first failed poll of an idle camera, so one quick failure hides no position. */
 const MAX_POSITION_AGE_MS = 4_000
 
 /**

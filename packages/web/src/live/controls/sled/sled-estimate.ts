@@ -73,9 +73,12 @@ export const estimateAfterCommand = (estimate: SledEstimate, command: SledComman
   }
 }
 
-/** Returns the estimate after a command without a response. Distances from the start are kept: they are never exact. */
-export const estimateAfterLoss = (estimate: SledEstimate): SledEstimate =>
-  estimate.origin === 'start' ? estimate : { ...estimate, origin: 'lost' }
+/**
+ * Returns the estimate after a command without a response. A lost step changes nothing before the first homing, because
+ * distances from the start are inexact anyway.
+ */
+export const estimateAfterLoss = (estimate: SledEstimate, command: SledCommand): SledEstimate =>
+  estimate.origin === 'start' && command !== 'home' ? estimate : { ...estimate, origin: 'lost' }
 
 /** Returns the duration of a movement in ms, without starting and braking. */
 export const getTravelMs = ({ from, goal }: SledEstimate): number => (Math.abs(goal - from) / UNITS_PER_SECOND) * 1_000

@@ -98,7 +98,7 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
   }
 
   const estimateAfterResult = (estimate: SledEstimate | null, command: SledCommand, result: SledCommandResult) => {
-    if (result === 'lost') return estimate && estimateAfterLoss(estimate)
+    if (result === 'lost') return estimate && estimateAfterLoss(estimate, command)
     return result === 'refused' ? estimate : estimateAfterCommand(estimate ?? initialSledEstimate, command, clock.now())
   }
 
