@@ -31,8 +31,11 @@ type Activation = {
   replaced: RevokedPreset[]
   /** Aborts the wait. Has no effect once the preset has been sent. */
   wait: AbortController
-  response: Promise<{ isRevoked: boolean }>
+  response: Promise<ActivationResult>
 }
+
+/** `isRevoked` is true if everything was stopped after the preset was sent. */
+type ActivationResult = { isRevoked: boolean; sentAt: number }
 
 const discardActivation = ({ sentAt, wait }: Activation, reason: string) => {
   if (sentAt === null) wait.abort(new NotSentError(`The preset was not sent because ${reason}`))
@@ -71,7 +74,7 @@ const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigC
       isRevoked: false,
       replaced: [],
       wait,
-      response: Promise.resolve({ isRevoked: false }),
+      response: Promise.resolve({ isRevoked: false, sentAt: 0 }),
     }
     const expire = () => {
       const wasPageSuspended = clock.now() - expiresAt > SUSPEND_THRESHOLD_MS
@@ -101,7 +104,7 @@ const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigC
       .then(
         () => {
           settleActivation(activation, 'accepted')
-          return { isRevoked: activation.isRevoked }
+          return { isRevoked: activation.isRevoked, sentAt: activation.sentAt ?? expiresAt }
         },
         (error: unknown) => {
           settleActivation(activation, getFailureOutcome(error))
@@ -129,11 +132,8 @@ const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigC
   }
 
   return {
-    /**
-     * Resolves when the rig has accepted the preset. `isRevoked` is true if everything was stopped after it was sent.
-     * The same preset, activated again while it waits, is sent once.
-     */
-    activate: (cameraID: string, nxid: string): Promise<{ isRevoked: boolean }> => {
+    /** Resolves when the rig has accepted the preset. The same preset, activated again while it waits, is sent once. */
+    activate: (cameraID: string, nxid: string): Promise<ActivationResult> => {
       const waitingActivations = [...pending].filter(({ sentAt, wait }) => sentAt === null && !wait.signal.aborted)
       const same = waitingActivations.find((each) => each.cameraID === cameraID && each.nxid === nxid)
       return (same ?? start(cameraID, nxid)).response

@@ -38,16 +38,16 @@ export const NewSchedulePositionScreen = () => {
   return (
     <LiveCameraProvider cameraID={cameraID} camera={camera} problem={problem} isPositionPolled>
       <DialogControlContext value={DialogStop}>
-        <PositionStep camera={camera} isDeleted={isDeleted} />
+        <PositionStep camera={camera} />
       </DialogControlContext>
     </LiveCameraProvider>
   )
 }
 
-/** While the list of cameras is loading, `camera` is undefined although the camera can be stopped. */
-const PositionStep = ({ camera, isDeleted }: { camera: Camera | undefined; isDeleted: boolean }) => {
+/** `camera` is undefined if it is missing from the list. It can still be stopped, because it may still move. */
+const PositionStep = ({ camera }: { camera: Camera | undefined }) => {
   const { cameraID, guard } = useLiveCamera()
-  useStopKey(isDeleted ? null : guard.stop)
+  useStopKey(guard.stop)
   const navigate = useNavigate()
   const [isChoosing, setIsChoosing] = useState(false)
   useRootAttribute('view', 'position')

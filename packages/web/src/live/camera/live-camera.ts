@@ -56,19 +56,24 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   const store = createStore<LiveCameraState>(() => initialState)
   const watchedHolds = new Set<Pick<Holds, 'endRunning'>>()
 
+  /** Send times of the loaded preset and of the latest stop that the rig has accepted. */
+  const sentAt = { preset: Number.NEGATIVE_INFINITY, stop: Number.NEGATIVE_INFINITY }
+
   const stopPreset = () => store.setState(({ loaded }) => ({ loaded: loaded && stopLoadedPreset(loaded) }))
 
   const sendCommand = createPtzSend(rigConsole, cameraID)
   const send: SendCommand = async (command, signal) => {
     const reportOutcome = isStop(command) ? null : picture.lag.commandSent()
     foreignMotion.commandSent(command)
-    const loadedAt = store.getState().loaded?.loadedAt
+    const now = clock.now()
     const result = await sendCommand(command, signal)
     if (result.outcome !== 'accepted') foreignMotion.commandFailed(command)
     reportOutcome?.(result.outcome === 'accepted')
     // The guard may still repeat a stop from before the preset. It interrupts the movement only if the rig accepts it
-    const interrupts = isStop(command) && result.outcome === 'accepted'
-    if (interrupts && loadedAt === store.getState().loaded?.loadedAt) stopPreset()
+    if (isStop(command) && result.outcome === 'accepted') {
+      sentAt.stop = Math.max(sentAt.stop, now)
+      if (now > sentAt.preset) stopPreset()
+    }
     return result
   }
 
@@ -192,9 +197,15 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
       watchedHolds.add(holds)
       return () => void watchedHolds.delete(holds)
     },
-    /** Tracks whether the camera reaches this preset and later leaves it. */
-    trackPreset: ({ id, name }: Pick<LoadedPreset, 'id' | 'name'>) =>
-      store.setState({ loaded: { id, name, loadedAt: clock.date(), stage: 'moving', hasTravelled: false } }),
+    /**
+     * Tracks whether the camera reaches this preset and later leaves it, unless a stop has interrupted its movement
+     * before the response. `presetSentAt` is in ms, by the monotonic clock.
+     */
+    trackPreset: ({ id, name }: Pick<LoadedPreset, 'id' | 'name'>, presetSentAt = clock.now()) => {
+      sentAt.preset = presetSentAt
+      const loaded: LoadedPreset = { id, name, loadedAt: clock.date(), stage: 'moving', hasTravelled: false }
+      store.setState({ loaded: sentAt.stop > presetSentAt ? null : loaded })
+    },
     /**
      * Polls the position until the returned function is called. While a preset is loaded, the position is polled in any
      * case.

@@ -89,6 +89,19 @@ test.each<StopCase>([
   expect(store.getState().loaded?.stage).toBe(after)
 })
 
+test('a preset does not count as loaded if the rig accepts a stop between the preset and its response', async () => {
+  const rig = await createSimulatedRig({ as: 'operator' })
+  const { guard, motion, store, trackPreset } = getCamera(rig)
+  const sentAt = rig.rigConsole.clock.now()
+  await pass(50)
+  guard.stop()
+  await passUntil(() => motion.getState().pan.state === 'idle')
+
+  trackPreset({ id: '1', name: 'Valley' }, sentAt)
+
+  expect(store.getState().loaded).toBeNull()
+})
+
 test('the stage of a preset is `left` after a stop on the way, even if the responses to the stops are lost', async () => {
   expectLogged(/ptz.control 504/)
   const rig = await createSimulatedRig({ as: 'operator' })

@@ -14,7 +14,7 @@ export const useActivatePreset = (isDefaultView = false) => {
   const { cameraID, trackPreset } = useLiveCamera()
   return useMutation({
     ...activatePreset(rigConsole, cameraID, isDefaultView),
-    onSuccess: ({ isRevoked }, preset) => (isRevoked ? undefined : trackPreset(preset)),
+    onSuccess: ({ isRevoked, sentAt }, preset) => (isRevoked ? undefined : trackPreset(preset, sentAt)),
   })
 }
 

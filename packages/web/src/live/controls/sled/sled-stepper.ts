@@ -51,7 +51,7 @@ export type SledState = {
   done: SledCommand | null
   /** Number that each click on an arrow changes (spec 4). The rig never receives it. */
   counter: number
-  /** Null until the rig has accepted a command. */
+  /** Null until a command may have moved the sled. */
   estimate: SledEstimate | null
 }
 
@@ -98,7 +98,7 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
   }
 
   const estimateAfterResult = (estimate: SledEstimate | null, command: SledCommand, result: SledCommandResult) => {
-    if (result === 'lost') return estimate && estimateAfterLoss(estimate, command)
+    if (result === 'lost') return estimateAfterLoss(estimate ?? initialSledEstimate, command)
     return result === 'refused' ? estimate : estimateAfterCommand(estimate ?? initialSledEstimate, command, clock.now())
   }
 
