@@ -54,7 +54,7 @@ async function run(name, args, niceness = 0) {
   console.log(`${code === 0 ? 'ok' : 'FAILED'}  ${name}  ${Math.round((Date.now() - began) / 1000)} s`)
 }
 
-/** Reads a report, which does not exist if the suite failed before its first test. */
+/** Returns a report, or undefined if the suite failed before its first test. */
 function read(report) {
   return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
 }

@@ -27,7 +27,7 @@ for (const path of paths) {
   })
 }
 
-test("nginx sends the rig its own name as Host, and the client's scheme and IP address", async ({
+test("nginx forwards requests with the rig's name as Host, and with the client's scheme and IP address", async ({
   web,
   recordingRig,
 }) => {

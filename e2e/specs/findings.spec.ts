@@ -24,7 +24,7 @@ test('"Since when?" shows frames of earlier films until the day of a break is kn
   const dialog = page.getByRole('dialog', { name: 'When did this appear? broken wire' })
   await expect(dialog.getByRole('button', { name: 'Visible' })).toBeEnabled()
   const drawn = await recordDrawnFrames(page)
-  // The first frame of a numbered film is black, like an empty canvas
+  // The first frame of a film with frame numbers is black, so it looks like an empty canvas
   await page.keyboard.press('ArrowRight')
   await poll(drawn.latest).toEqual([Number(await dialog.getByRole('slider').inputValue())])
 

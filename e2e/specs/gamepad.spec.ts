@@ -50,7 +50,7 @@ async function openWithController(page: Page) {
   await poll(() => page.evaluate(() => (window as PluggedWindow).plugged.reads)).toBeGreaterThan(9)
 }
 
-/** Returns after two frames, in which the page has read the axes. */
+/** Moves the sticks. Resolves two frames later, after the page has read the axes. */
 const moveSticks = (page: Page, axes: number[]) =>
   page.evaluate(async (next) => {
     ;(window as PluggedWindow).plugged.axes = next

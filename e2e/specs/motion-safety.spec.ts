@@ -28,7 +28,7 @@ for (const { when, link, hold, release, afterStop, expectedErrors = [], inOwnBro
         await poll(async () => (await input.rig.requests('POST', 'ptz/control')).length).toBeGreaterThan(1)
         const released = await input.rig.now()
         await release(input)
-        // The drive is no longer renewed, so the rig's clock may run in real time until its dead-man acts
+        // The drive is no longer renewed, so it is safe to run the rig's clock in real time until the dead-man acts
         if (link === 'dead') await input.rig.resumeClock()
 
         const { reason, standstill } = await measureStop(input.rig, released)

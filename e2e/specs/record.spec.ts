@@ -52,7 +52,7 @@ async function readFilm(content: Buffer) {
   return { codec: video?.codec, width: video?.displayWidth, seconds: await video?.computeDuration() }
 }
 
-test('a recording is marked in the title, in full screen and in picture in picture until Stop recording, and its film and positions can be saved', async ({
+test('the title, full screen and picture in picture show that a recording is in progress; afterwards its film and positions can be saved', async ({
   page,
   rig,
 }) => {

@@ -10,7 +10,7 @@ export type RouteMetadata = {
    * a connection, because the console sends it only when nothing is steering the camera.
    */
   effect: 'none' | 'movement' | 'change' | 'lasting'
-  /** Whether a request can stop the machine. The simulator starts such a request immediately, even during a flood. */
+  /** Whether a request can stop the machine. The simulator handles it immediately, even during a flood of requests. */
   stops: boolean
   /** Whether the console reads the body of a successful response. */
   reads: boolean

@@ -71,7 +71,7 @@ test.each<[string, EndpointName, string, Interceptors]>([
   expect(await readObjects()).toEqual(before)
 })
 
-test('the check of presets.makeDefault restores the previous default when the list of presets fails', async () => {
+test('the check of presets.makeDefault restores the previous default when a request for the list of presets fails', async () => {
   let listings = 0
   const failFourth = (respond: () => Promise<Response>) => {
     listings += 1

@@ -72,7 +72,7 @@ test('a patrol without a sled movement takes one second and reports only the fea
   ])
 })
 
-test('the report of a patrol that cannot run contains only the plan and the quoted reason', () => {
+test('the report of a patrol that cannot run contains only the plan and the reason', () => {
   const schedule = { cameraID: 'gone', time: '09:00', pan: 1, tilt: 2, zoom: 3, sled_start: 20, sled_stop: 80 }
   const planned = { ...rig, schedules: [{ ...schedule, _id: 'a', dueAt: JULY }], cameras: rig.cameras }
   const [report] = advanceRig(planned, JULY).effects

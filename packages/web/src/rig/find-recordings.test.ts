@@ -132,7 +132,7 @@ test.each([
   expect(findNextFilm(finding, films, both)).toBe(expected)
 })
 
-test('findCameraOfFinding returns a known id, the camera that had the name at that time, or undefined', () => {
+test('findCameraOfFinding returns the id if it is known, otherwise the camera with the name at the time of the finding, or undefined', () => {
   const time = { at: '2026-07-10T00:00:00Z' }
 
   expect(findCameraOfFinding(finding(), renamed)).toBe('n')

@@ -73,7 +73,7 @@ test('renewing a link rejects with a readable message if the rig cannot be reach
   await expect(link.renew(ticket(1))).rejects.toThrow('The rig cannot be reached')
 })
 
-test('renewing the link of a job keeps its URL and requests the list, whose response renews the cookie', async () => {
+test('renewing the link of a job keeps the URL and requests the job list again, because that response renews the cookie', async () => {
   const { rigConsole, sent } = openRig()
   const link = createMediaLink(rigConsole, { list: 'jobs', name: NAME })
 

@@ -13,7 +13,7 @@ export type RecordingMetadata = {
   series: string
   /** The name without time, track and extension, such as `Patrol PTZ North span`. Null if the name contains no time. */
   source: string | null
-  /** The camera as the name writes it, such as `PTZ North span`, or ''. */
+  /** The camera as the file name spells it, such as `PTZ North span`, or ''. */
   cameraText: string
   /** Where the camera and the sled were. Only frame shots contain it. */
   position: Readonly<Record<'pan' | 'tilt' | 'zoom' | 'sled', number | null>>

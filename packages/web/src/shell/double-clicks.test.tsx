@@ -192,7 +192,7 @@ test.each(titled)(
 
 const REPEATED = 'The rig accepted this a few seconds ago. Press again later to repeat it'
 
-test('a double click on a restart sends one restart, without a message', async () => {
+test('a double click on a restart item sends one request and shows no message', async () => {
   const rig = await openScreen('/dashboard/job')
   await click(rig.user, 'Restart services')
   const item = await screen.findByRole('menuitem', { name: 'Restart Motor' })

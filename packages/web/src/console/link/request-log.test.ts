@@ -155,7 +155,7 @@ test('a request without a response for 2 s counts as slow until the response arr
   expect(log.areSlow()).toBe(false)
 })
 
-test('requests that are cancelled after a short time do not count as quick', () => {
+test('requests that fail quickly do not count as quick responses', () => {
   const { log, respond, fail } = createLog()
   for (let count = 0; count < 3; count += 1) respond(900)
 

@@ -71,7 +71,7 @@ test('each of two films gets the positions file with the same name, and a single
   expect(single.films.find('a.mp4')?.vtt).toBe(vtt)
 })
 
-test('without recorded positions, the section of a film from the rig is read from its file name', async () => {
+test('without recorded positions, the sled range of a film that was downloaded from the rig comes from the file name', async () => {
   const { films, recordings } = await openFiles(createLocalMovie('Patrol PTZ 2026-07-10T06-30-00Z 20-80.mp4'))
 
   expect(recordings).toMatchObject([{ track: { from: 20, to: 80 } }])

@@ -1,4 +1,4 @@
-/** Position of the camera and the sled at a time of a film, from the WebVTT file beside the film. */
+/** Positions of the camera and the sled at a given film time, from the WebVTT file beside the film. */
 export type PositionCue = {
   /** Time from the start of the film, in seconds. */
   seconds: number
@@ -73,8 +73,8 @@ export const findPosition = (cues: readonly PositionCue[], seconds: number) => {
 }
 
 /**
- * Returns a value at a time between two cues, with its largest probable error, or null if it is unknown. The value of a
- * moving axis is between the values of the two cues.
+ * Returns a value at a time between two cues, with the largest error to expect, or null if it is unknown. The value of
+ * a moving axis is between the values of the two cues.
  */
 const interpolateAxis = (one: PositionCue, other: PositionCue, axis: Axis, seconds: number) => {
   const [from, to] = [one[axis], other[axis]]

@@ -116,13 +116,16 @@ const FilmPins = ({ film, seconds: length, onSeek }: FilmPinsProps) => {
   )
 }
 
-/** Returns a note if the second picture is not from the time of the first one, or its time is unknown. */
+/**
+ * Returns a note if the second film shows no frame at the time that matches the first film, or if the time of the shown
+ * frame is unknown.
+ */
 const describeSecondTime = (pair: FilmPair): string[] => {
   const [before, after] = pair.times()
   if (after === null) return ['time of the second picture unknown']
   const secondsBehind = (before ?? 0) + pair.getShiftSeconds() - after
-  const isBehind = Math.abs(secondsBehind) > 1.5 * Math.max(pair.before.stepSeconds, pair.after.stepSeconds)
-  return isBehind ? [`gap in the second film, which shows ${formatFilmTime(after)}`] : []
+  const isOutOfSync = Math.abs(secondsBehind) > 1.5 * Math.max(pair.before.stepSeconds, pair.after.stepSeconds)
+  return isOutOfSync ? [`gap in the second film, which shows ${formatFilmTime(after)}`] : []
 }
 
 /** Focuses the scrubber, so that Space plays the films instead of activating a button. */

@@ -68,7 +68,7 @@ test('an image that is dragged from the gallery and dropped on the page is not o
   expect([...rigConsole.area(createLocalFilms).store.getState().keys()]).toEqual([MORNING])
 })
 
-test('a dropped film opens even if an element that was dragged before it has been removed from the page', async () => {
+test('a dropped film opens even if a previously dragged element was removed from the page during its drag', async () => {
   await openGallery(PATROL)
   await findOpenButton()
   const dragged = document.body.appendChild(document.createElement('img'))

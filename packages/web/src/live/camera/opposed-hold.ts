@@ -73,7 +73,7 @@ export const createHoldWatch = ({ axis, speed, idleAt, since, earlier }: HoldSta
 
   const isSlowed = ({ position: { zoom }, from, at, noise }: HoldReading) => {
     const before = points.at(-1)
-    // An axis that keeps its position is at its end or obstructed
+    // An axis that does not move is at the end of its range or obstructed
     if (before && Math.abs(progress - before.progress) <= noise) return false
     if (axis !== 'zoom' && points[0] && Math.abs(zoom - points[0].zoom) > MAX_ZOOM_DIFFERENCE) points = []
     const rates = points.map((point) => (progress - point.progress - noise) / (at - point.from + MAX_AGE_MS))

@@ -77,7 +77,7 @@ test.each<[heldMs: number, after: number, shown: string[]]>([
   expect(list()).toEqual(shown)
 })
 
-test('a step that the rig accepts late removes the reason for the refusal before it', () => {
+test('when the rig accepts a late step, the reason for the previous refusal disappears', () => {
   const { report, accept, list } = openReport()
 
   report({ ...motion, pan: refused })

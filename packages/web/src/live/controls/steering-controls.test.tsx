@@ -27,7 +27,7 @@ const openControls = async () => {
   const motion = async (): Promise<{ axis: string; kind: string; ended: number | null; reason: string }[]> =>
     (await rig.app.inject({ url: '/sim/motion' })).json()
   const { motion: shown } = rig.rigConsole.area(createLiveCameras).get(CAMERA)
-  /** Read this immediately after the event: later, the hold might have ended only because of its limit of 30 s. */
+  /** Call this right after the event that must end the hold: later, its limit of 30 s may have ended it instead. */
   const panState = () => shown.getState().pan.state
   return { ...rig, motion, panState, button: (name: string) => screen.getByRole('button', { name }) }
 }

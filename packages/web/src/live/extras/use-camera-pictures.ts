@@ -15,7 +15,7 @@ const MAX_TILE_WIDTH_PX = 1_280
 
 /**
  * Returns the newest picture of each online camera. `takeOver` recalls the live picture that has been open the longest,
- * in any window; it is null unless live pictures occupy the connections that these pictures wait for.
+ * in any window. `takeOver` is null unless live pictures occupy connections that the tiles of the cameras wait for.
  */
 export const useCameraPictures = (cameras: readonly Camera[], isOn: boolean) => {
   const rigConsole = useConsole()

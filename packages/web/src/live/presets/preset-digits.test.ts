@@ -7,7 +7,7 @@ const createPreset = (id: string, changes: Partial<Preset> = {}): Preset => ({
   ...changes,
 })
 
-test('assignDigits initially numbers presets in list order', () => {
+test('assignDigits numbers new presets in the order in which the list shows them', () => {
   const presets = [createPreset('b'), createPreset('a'), createPreset('home', { default: true })]
 
   expect(assignDigits({}, presets)).toEqual({ home: 1, a: 2, b: 3 })

@@ -55,7 +55,7 @@ for (const { change, ms } of [
     expect(times).toEqual([0, 0.1, 0.2, 0.3])
   })
 
-test('the times in the film continue without a jump when the stream starts or stops sending stamps', () => {
+test('the times in the film continue without a jump when the stream starts or stops sending timestamps', () => {
   const times = timeAll([
     [null, 50],
     [1_000, 150],

@@ -270,7 +270,7 @@ for (const { result, created, fate, film, extension } of [
     expect(TextRecorder.latest.state).toBe('inactive')
   })
 
-/** Opens a camera, and returns a function that shows a picture with a time stamp, or without one. */
+/** Opens a camera. `show` shows a picture, with or without a timestamp. */
 const openCameraWithFrames = async () => {
   const opened = await openCamera()
   const onFrame = vi.spyOn(opened.liveCamera.picture, 'onFrame')
@@ -308,7 +308,7 @@ test('if a MediaRecorder writes the film, the times of positions count from the 
   expect(positions).toMatch(/00:00:20\.\d{3} -->/)
 })
 
-/** Replaces the encoder of the browser. Returns spies on the pictures and the texts that it receives. */
+/** Stubs the browser's video encoder. Returns spies that receive the frames and the texts of the film. */
 const stubEncoder = () => {
   vi.stubGlobal('VideoEncoder', { isConfigSupported: async () => ({ supported: true }) })
   vi.stubGlobal('VideoFrame', CanvasFrame)

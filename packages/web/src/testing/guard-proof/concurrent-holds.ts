@@ -27,7 +27,7 @@ const generateHolds = (count: 2 | 3, maxDelayMs: number) =>
     delayShares: fc.oneof(fc.array(fraction, { minLength: 2, maxLength: 16 }), fc.constant<number[]>([1])),
   })
 
-/** Generates holds of two axes over a link with up to 300 ms in each direction, and of three axes with up to 200 ms. */
+/** Generates holds of two axes with a latency of up to 300 ms each way, and of three axes with up to 200 ms. */
 export const concurrentHolds = fc.oneof(generateHolds(2, 300), generateHolds(3, 200))
 
 /**

@@ -39,7 +39,7 @@ test('reading a file from a later version fails with a readable message', async 
   expect(() => readFindingsFile(later)).toThrow('This file was written by a later version of the console')
 })
 
-test('a file contains findings and unreadable records, and reading it counts the unreadable ones', async () => {
+test('an exported file contains findings and unreadable records, and readFindingsFile counts the unreadable records', async () => {
   const damaged = { ...sample, id: 'damaged', grade: 7 } as Finding
 
   const file = await writeFindingsFile({ ...options, findings: [sample, damaged], unreadable: [{ future: true }] })

@@ -138,7 +138,7 @@ const ConflictChoice = ({ conflict: { mine, differences }, value, onChange }: Co
 }
 
 type ImportState =
-  /** `done` of `total` findings are read. `total` is 0 until the file has been parsed. */
+  /** `done` of `total` findings have been read. `total` is 0 until the file has been parsed. */
   | { state: 'reading'; done: number; total: number }
   | { state: 'failed'; reason: string }
   | { state: 'planned'; plan: MergePlan; file: FindingsFile }

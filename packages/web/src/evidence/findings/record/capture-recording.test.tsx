@@ -222,7 +222,7 @@ const describeLocal = ({ name }: { name: string }, vtt: string | null) =>
 const cue = (second: number, pan: number) =>
   `00:0${second}.000 --> 00:0${second + 1}.000\n2026-11-28 14:15:5${second}  Pan ${pan}°  Sled 35`
 
-test("the position in a local film comes from its recorded positions, and the time from the rig's clock", () => {
+test("for a local film, the camera and sled positions come from the WebVTT file, and the time comes from the rig's clock", () => {
   expect(describeLocal(recorded, `WEBVTT\n\n${cue(1, 12)}\n\n${cue(2, 14)}`)).toMatchObject({
     camera: { name: 'PTZ North span', certainty: 'known' },
     pan: { value: 13, certainty: 'estimated', tolerance: 2.1 },
@@ -243,7 +243,7 @@ test.each([
   expect(time).toMatchObject({ at: '2026-11-28T14:15:38.500Z', certainty: 'estimated' })
 })
 
-test('the position in a local film that was downloaded from the rig comes from its name', () => {
+test('for a local film that was downloaded from the rig, the camera and sled positions are estimated from its file name', () => {
   const patrol = parseRecordingName('Patrol PTZ North span 2026-06-10T06-30-00Z 20-80.mp4')
 
   expect(describeLocal(patrol, null)).toMatchObject({ pan: { value: 12 }, sled: { value: 50, tolerance: 5 } })

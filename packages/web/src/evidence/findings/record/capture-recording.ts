@@ -70,8 +70,8 @@ export const captureFilmFrame = async (
 }
 
 /**
- * Resolves to a picture, or to the reason why there is none. There is never a picture of a film, because its frames are
- * captured from its player.
+ * Resolves to the picture, or to the reason why it is missing. For a film it always resolves to a reason, because the
+ * player captures the frames of films.
  */
 const loadPicture = async (rigConsole: RigConsole, { list, name, kind }: Recording): Promise<CapturedPicture> => {
   const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS)

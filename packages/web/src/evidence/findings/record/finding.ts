@@ -4,7 +4,7 @@ import type { Recording } from '../../../rig/recordings.ts'
 /** States how a value was obtained. `known` values come from the rig or from the name of a recording. */
 const certaintySchema = z.enum(['known', 'estimated', 'unknown'])
 
-/** A value with its largest probable error, in the same unit. The tolerance is null if the error is unknown. */
+/** A value and its tolerance (the largest error to expect), in the same unit. The tolerance is null if unknown. */
 const readingSchema = z.object({
   value: z.nullable(z.number()),
   certainty: certaintySchema,

@@ -63,7 +63,7 @@ test('a hold ends after 30 s, sends no further step, and gives the reason once',
   expect([sent.length, sent.at(-1)?.at]).toEqual([60, 29_500])
 })
 
-test('`touch` sends its first step at the release', async () => {
+test('`touch` sends its first step on release', async () => {
   const { sent, stepper, pass } = startStepper(20)
 
   stepper.touch('finger', 'forward')
