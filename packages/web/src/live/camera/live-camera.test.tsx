@@ -93,6 +93,10 @@ test('unmounting a camera discards only the preset that waits for it', async () 
   expect(reasons).toEqual([`${NORTH_CAMERA_ID}: its camera is no longer displayed`])
 })
 
+const fail = () => {
+  throw new Error('broken')
+}
+
 type Cameras = { movement: MovementRegistry; close: () => void }
 
 test.each<[what: string, method: 'end' | 'endDriving' | 'leave', call: (cameras: Cameras) => void]>([
@@ -104,9 +108,7 @@ test.each<[what: string, method: 'end' | 'endDriving' | 'leave', call: (cameras:
   expectLogged(/A function that ends movements failed/)
   const { rigConsole } = await createSimulatedRig({ as: 'operator' })
   const { get, close } = createLiveCameras(rigConsole)
-  vi.spyOn(get(NORTH_CAMERA_ID).guard, method).mockImplementation(() => {
-    throw new Error('broken')
-  })
+  vi.spyOn(get(NORTH_CAMERA_ID).guard, method).mockImplementation(fail)
   const next = vi.spyOn(get(SOUTH_CAMERA_ID).guard, method)
 
   call({ movement: rigConsole.movement, close })
@@ -129,6 +131,25 @@ test('a stale picture ends all holds on its own camera, even those added by regi
   expect(getPanRightButton('South').dataset.state).toBe('moving')
   expect(queryStaleWarning('South')).toBeUndefined()
   await releasePanRight('South')
+})
+
+test('after an exception in one hold, a stale picture still ends the other holds on its camera', async () => {
+  expectLogged(/A function that ends movements failed/)
+  const { rigConsole } = await createSimulatedRig({ as: 'operator' })
+  const time = createVirtualTime()
+  const camera = createLiveCamera({ ...rigConsole, clock: time }, NORTH_CAMERA_ID)
+  onTestFinished(camera.close)
+  const endRunning = vi.fn(() => true)
+  vi.spyOn(camera.guard, 'endDriving').mockImplementation(fail)
+  camera.registerHolds({ endRunning: fail })
+  camera.registerHolds({ endRunning })
+  camera.picture.show({ url: '/media/stream/north', isOn: true, rate: 'all' })
+  camera.picture.attach(document.createElement('canvas'))
+
+  await time.runUntil(2_000)
+
+  expect(endRunning).toHaveBeenCalledTimes(1)
+  expect(camera.picture.store.getState().stale).toEqual({ cause: 'age', seconds: null })
 })
 
 test('steering one camera away from its preset does not change the loaded preset of the other camera', async () => {
@@ -309,4 +330,18 @@ test('closing a live camera resends an unconfirmed stop once and clears all time
   expect([before, countStops()]).toEqual([1, 2])
   expect(time.countTimers()).toBe(0)
   expect(liveCamera.motion.getState().pan.state).toBe('stopping')
+})
+
+test('after an exception in its guard, closing a live camera still clears all timers', async () => {
+  expectLogged(/A function that ends movements failed/)
+  const { rigConsole } = await createSimulatedRig({ as: 'operator' })
+  const time = createVirtualTime()
+  const camera = createLiveCamera({ ...rigConsole, clock: time }, NORTH_CAMERA_ID)
+  camera.picture.show({ url: '/media/stream/north', isOn: true, rate: 'all' })
+  camera.picture.attach(document.createElement('canvas'))
+  vi.spyOn(camera.guard, 'leave').mockImplementation(fail)
+
+  camera.close()
+
+  expect(time.countTimers()).toBe(0)
 })

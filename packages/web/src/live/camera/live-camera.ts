@@ -122,7 +122,8 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     isHolding: () => hasAnyAxis(motion.getState(), (state) => state === 'moving'),
     isMoving: movement.isMoving,
     requestPosition,
-    endHolds: () => [guard.endDriving(), ...[...watchedHolds].map((holds) => holds.endRunning())].includes(true),
+    endHolds: () =>
+      callEach([{ endRunning: guard.endDriving }, ...watchedHolds], (holds) => holds.endRunning()).includes(true),
   })
 
   const isMovingToPreset = () => store.getState().loaded?.stage === 'moving'
@@ -215,11 +216,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     pinFrameShot: (pin: FrameShotPin) => store.setState(({ pins }) => ({ pins: [...pins, pin] })),
     reset: () => store.setState(initialState),
     close: () => {
-      guard.leave()
-      for (const end of unsubscribe) end()
-      position.close()
-      picture.close()
-      clock.close()
+      callEach([guard.leave, ...unsubscribe, position.close, picture.close, clock.close], (end) => end())
     },
   }
 }
