@@ -107,23 +107,45 @@ test('a reason that appears while another axis moves stays visible', () => {
   expect(list()).toEqual(['Pan right: A patrol is running'])
 })
 
-test('the reason why a hold has ended stays when the rig accepts its last drive after that', () => {
-  const { report, controlMessages, accept, list } = openReport()
-  report({ ...motion, pan: { ...idle, state: 'stopping' } })
-  controlMessages.show('steering north', 'PTZ North span was deleted')
+test.each(['stopping', 'unconfirmed'] as const)(
+  'the reason why a hold has ended stays when the rig accepts its last drive while the axis is %s',
+  (state) => {
+    const { report, controlMessages, accept, list } = openReport()
+    report({ ...motion, pan: { ...idle, state } })
+    controlMessages.show('steering north', 'PTZ North span was deleted')
 
-  accept('pan')
+    accept('pan')
 
-  expect(list()).toEqual(['PTZ North span was deleted'])
-})
+    expect(list()).toEqual(['PTZ North span was deleted'])
+  },
+)
 
-test('an accepted command removes the reason why the camera could not be steered', () => {
-  const { controlMessages, accept, list } = openReport()
+test('a press removes the reason why the camera could not be steered, even if its release comes before the response', async () => {
+  const { time, guard } = createGuardedRig(() => ({ copies: [], response: { after: 300, outcome: 'accepted' } }), {
+    onChange: (latest) => report(latest),
+    onStart: (axis) => accept(axis),
+  })
+  const { report, controlMessages, accept, list } = openReport(time)
   controlMessages.show('steering north', 'North is offline')
 
-  accept('pan')
+  guard.press('button', 'pan', 1)
+  await time.runUntil(350)
+  guard.release('button', 'pan')
+  await time.runUntil(1_000)
 
   expect(list()).toEqual([])
+})
+
+test('a reason that appears during a hold stays when the rig accepts its first drive', () => {
+  const { report, controlMessages, accept, list } = openReport()
+  report({ ...motion, pan: { ...idle, state: 'requested' } })
+  controlMessages.show('steering north', 'A patrol is running')
+
+  accept('pan')
+  report({ ...motion, pan: { ...idle, state: 'moving' } })
+  report({ ...motion, pan: { ...idle, state: 'requested' } })
+
+  expect(list()).toEqual(['A patrol is running'])
 })
 
 test.each<[when: string, before: CameraMotion, after: CameraMotion[]]>([

@@ -17,8 +17,8 @@ export const listSteeringControls = (cameraID: string): string[] => [
 
 /**
  * Creates two listeners for the guard of a camera. `report` shows the messages about each motion at the pad. Even after
- * the guard has removed a result, its reason stays until the rig accepts a command for the same axis. The message about
- * a slow rig is shown for as long as it applies.
+ * the guard has removed a result, its reason stays until the rig accepts a command for the same axis. A reason that
+ * concerns no single axis stays until the next press. The message about a slow rig is shown for as long as it applies.
  */
 export const createSteeringMessages = (
   { show, revise, clear }: Pick<ControlMessages, 'show' | 'revise' | 'clear'>,
@@ -29,18 +29,18 @@ export const createSteeringMessages = (
   const findShown = ({ control, severity }: Explanation) =>
     before?.messages.find((each) => each.control === control && each.severity === severity)
 
-  const clearAxis = (axis: PtzAxis) => {
-    listDirectionControls(cameraID, axis).forEach(clear)
-    // While the axis stops, the pad may show why its hold has ended
-    if (before?.motion[axis].state !== 'stopping') clear(getSteeringControlId(cameraID))
-  }
+  const clearDirections = (axis: PtzAxis) => listDirectionControls(cameraID, axis).forEach(clear)
 
   const report = (motion: CameraMotion) => {
     const messages = explainMotion(cameraID, motion)
     for (const axis of ptzAxes) {
-      // The rig may accept a drive of a hold after earlier drives of the hold have failed
       const { state } = motion[axis]
-      if (state === 'moving' && before?.motion[axis].state !== state) clearAxis(axis)
+      const stateBefore = before?.motion[axis].state
+      if (state === stateBefore) continue
+      // The rig may accept a drive of a hold after earlier drives of the hold have failed
+      if (state === 'moving') clearDirections(axis)
+      // A moving axis becomes 'requested' without a press, when the rig accepts no more drives
+      if (state === 'requested' && stateBefore !== 'moving') clear(getSteeringControlId(cameraID))
     }
     for (const message of messages) {
       const { control, text, severity } = message
@@ -60,11 +60,11 @@ export const createSteeringMessages = (
     report,
     /**
      * Removes the reasons of an axis when the rig accepts a movement, which may be after the release. A reason stays if
-     * the movement was requested before the refusal, or if another press waits. The reason for the end of a hold stays.
+     * the movement was requested before the refusal, or if another press waits.
      */
     accept: (axis: PtzAxis) => {
       const motion = before?.motion[axis]
-      if (!motion?.reason || motion.isLate) clearAxis(axis)
+      if (!motion?.reason || motion.isLate) clearDirections(axis)
     },
   }
 }
