@@ -141,6 +141,7 @@ test('a reason that appears during a hold stays when the rig accepts its first d
   report({ ...motion, pan: { ...idle, state: 'requested' } })
   controlMessages.show('steering north', 'A patrol is running')
 
+  report({ ...motion, pan: { ...idle, state: 'requested' }, tilt: { ...idle, state: 'stopping' } })
   accept('pan')
   report({ ...motion, pan: { ...idle, state: 'moving' } })
   report({ ...motion, pan: { ...idle, state: 'requested' } })
