@@ -98,6 +98,59 @@ test('if a late picture has ended a hold and the lag falls, the message stays un
   expect(judge.read().stale).toBeNull()
 })
 
+test('if an old picture has ended a hold and the next one is late, the message still names the age', () => {
+  const { judge, endHolds, isHolding, showLag } = judgePictures()
+  isHolding.mockReturnValue(false)
+  judge.phase('live')
+  showLag(300, 250)
+  vi.advanceTimersByTime(2_000)
+  endHolds.mockReturnValue(false)
+
+  showLag(2_000, 1_000)
+
+  expect(judge.read().stale).toEqual({ cause: 'age', seconds: 2, isOver: true })
+})
+
+test('if the reopened stream is still more than 1.5 s late, the message says so again', () => {
+  const { judge, endHolds, isHolding, showLag } = judgePictures()
+  isHolding.mockReturnValue(false)
+  judge.phase('live')
+  showLag(3_000, 1_000)
+  showLag(null, 50)
+  endHolds.mockReturnValue(false)
+  judge.phase('connecting')
+  expect(judge.read().stale).toEqual({ cause: 'lag', seconds: 3, isOver: true })
+  judge.phase('live')
+
+  showLag(1_600, 500)
+  expect(judge.read().stale).toEqual({ cause: 'lag', seconds: 1.6 })
+  showLag(1_600, 3_000)
+
+  expect(judge.read().stale).toBeNull()
+})
+
+test.each([
+  ['stays in the past tense', false, { cause: 'lag', seconds: 1.6, isOver: true }],
+  ['does not reappear', true, null],
+])('once the lag has recovered, the message %s until the lag exceeds 1.5 s again', (_what, isHeldAgain, stale) => {
+  const { judge, isHolding, showLag } = judgePictures()
+  isHolding.mockReturnValue(false)
+  judge.phase('live')
+  showLag(1_600, 250)
+  showLag(1_100, 250)
+  isHolding.mockReturnValue(isHeldAgain)
+
+  for (let round = 0; round < 3; round += 1) {
+    showLag(1_100, 250)
+    expect(judge.read().stale).toEqual(stale)
+    showLag(1_500, 250)
+    expect(judge.read().stale).toEqual(stale)
+  }
+  showLag(1_600, 250)
+
+  expect(judge.read().stale).toEqual({ cause: 'lag', seconds: 1.6 })
+})
+
 test('the message about an old picture disappears when streaming is switched off', () => {
   const { judge } = judgePictures()
   judge.phase('live')
