@@ -93,6 +93,18 @@ test('while a deleted camera is selected, presses do not steer another camera, a
   expect(screen.getByRole('button', { name: 'Tilt up' }).getAttribute('aria-disabled')).toBe('true')
 })
 
+test('Escape stops each axis of a deleted camera that is still selected, because it may still move', async () => {
+  const opened = await openOnNorth()
+  const { queryClient } = opened.rigConsole
+  // Only the list changes, so the rig still accepts the stops
+  queryClient.setQueryData(cameraList(opened.rigConsole).queryKey, (cameras) => cameras?.slice(1))
+  await screen.findByText(`${NORTH} was deleted`, { selector: '[data-title]' })
+
+  await opened.user.keyboard('{Escape}')
+
+  expect(opened.steered).toEqual([opened.north, opened.north, opened.north])
+})
+
 test('after a press is refused with 404, the console requests the list of cameras and reports the deletion', async () => {
   expectLogged(/POST .*ptz\/ 404/)
   const opened = await openOnNorth()

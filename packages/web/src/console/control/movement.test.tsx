@@ -38,7 +38,7 @@ test.each<[when: string, happen: (rigConsole: RigConsole) => unknown]>([
   },
 )
 
-test('mayUnload returns true while the page is hidden, and between pagehide, before the holds end, and pageshow', () => {
+test('mayUnload returns true while the page is hidden, and from pagehide, before the holds end, until pageshow', () => {
   const { movement } = createRespondingConsole(() => new Response('{}')).rigConsole
   const seen = [movement.mayUnload()]
   movement.registerHolds({ end: () => void seen.push(movement.mayUnload()), endRunning: () => false })
@@ -55,7 +55,7 @@ test.each<[what: string, call: (movement: MovementRegistry) => void, called: str
   ['endAllHolds', ({ endAllHolds }) => endAllHolds(), ['end']],
   ['endRunningHolds', ({ endRunningHolds }) => void endRunningHolds(), ['endRunning']],
   ['loseFocus', ({ loseFocus }) => loseFocus(), ['end']],
-  ['stopAll', ({ stopAll }) => stopAll(), ['stop', 'afterStop']],
+  ['stopAll', ({ stopAll }) => stopAll(), ['discard', 'stop', 'afterStop']],
   ['leaving the page', () => window.dispatchEvent(new Event('pagehide')), ['end', 'leave']],
 ])(
   'after an exception in one function, %s still calls the functions that were registered later',
@@ -67,14 +67,15 @@ test.each<[what: string, call: (movement: MovementRegistry) => void, called: str
     const movement = createMovement(window, fail)
     onTestFinished(movement.close)
     const calls: string[] = []
-    const register = (run: (name: string) => () => void) => {
+    const register = (cameraID: string, run: (name: string) => () => void) => {
       const endRunning = () => [run('endRunning')()].includes(undefined)
       movement.registerHolds({ end: run('end'), endRunning, leave: run('leave') })
+      void movement.waitUntilStopped(cameraID, run('discard'))
       movement.onStopAll(run('stop'))
       movement.afterStopAll(run('afterStop'))
     }
-    register(() => fail)
-    register((name) => () => void calls.push(name))
+    register('north', () => fail)
+    register('south', (name) => () => void calls.push(name))
 
     call(movement)
 

@@ -25,6 +25,7 @@ import {
 import { createVirtualTime } from '../../testing/guard-proof/virtual-time.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
+import { createSled } from '../controls/sled/sled.ts'
 import { estimateAfterLoss, estimateArrival, initialSledEstimate } from '../controls/sled/sled-estimate.ts'
 import { createLiveCamera, createLiveCameras } from './live-camera.ts'
 
@@ -116,6 +117,18 @@ test.each<[what: string, method: 'end' | 'endDriving' | 'leave', call: (cameras:
   expect(next).toHaveBeenCalled()
 })
 
+test('endRunningHolds returns true if only one camera is held, and neither another one nor the sled, and false after that', async () => {
+  const { rigConsole } = await createSimulatedRig({ as: 'operator' })
+  const { get, close } = createLiveCameras(rigConsole)
+  onTestFinished(close)
+  rigConsole.area(createSled)
+  get(SOUTH_CAMERA_ID)
+  get(NORTH_CAMERA_ID).guard.press('key', 'pan', 1)
+
+  expect(rigConsole.movement.endRunningHolds()).toBe(true)
+  expect(rigConsole.movement.endRunningHolds()).toBe(false)
+})
+
 test('a stale picture ends all holds on its own camera, even those added by registerHolds, but none on another camera', async () => {
   const { frames, liveCameras } = await openCameras()
   const endRunning = vi.fn(() => true)
@@ -171,18 +184,19 @@ test('steering one camera away from its preset does not change the loaded preset
   await releasePanRight('North')
 })
 
-test('a preset counts as loaded for its own camera even if the view changes to another camera before the rig accepts it', async () => {
-  const { link, showPage, liveCameras } = await openCameras()
-  let accept = () => {}
-  link.respond(/POST .*activate/, async (_init, forward) => {
-    await new Promise<void>((resolve) => {
-      accept = resolve
-    })
-    return forward()
-  })
+/** Loads 'Valley' on the camera 'North', but holds back its request. Returns a function that sends it to the rig. */
+const loadHeldPreset = async ({ link, showPage }: Awaited<ReturnType<typeof openCameras>>) => {
+  const accept = link.hold(/POST .*activate/)
   showPage({ ...north, dialog: 'presets' })
   await loadPresetInDialog('Valley')
   await waitFor(() => expect(link.calls).toContain('POST /api/v1/preset/activate/'))
+  return accept
+}
+
+test('a preset counts as loaded for its own camera even if the view changes to another camera before the rig accepts it', async () => {
+  const cameras = await openCameras()
+  const { showPage, liveCameras } = cameras
+  const accept = await loadHeldPreset(cameras)
 
   // Shows another camera in the same components, without unmounting them
   showPage({ ...north, cameraID: SOUTH_CAMERA_ID })
@@ -193,17 +207,9 @@ test('a preset counts as loaded for its own camera even if the view changes to a
 })
 
 test('a preset does not count as loaded if everything was stopped before the rig accepted it', async () => {
-  const { link, showPage, liveCameras, rigConsole } = await openCameras()
-  let accept = () => {}
-  link.respond(/POST .*activate/, async (_init, forward) => {
-    await new Promise<void>((resolve) => {
-      accept = resolve
-    })
-    return forward()
-  })
-  showPage({ ...north, dialog: 'presets' })
-  await loadPresetInDialog('Valley')
-  await waitFor(() => expect(link.calls).toContain('POST /api/v1/preset/activate/'))
+  const cameras = await openCameras()
+  const { liveCameras, rigConsole } = cameras
+  const accept = await loadHeldPreset(cameras)
 
   rigConsole.movement.stopAll()
   accept()
