@@ -19,7 +19,7 @@ type Stopper = {
   stopUndriven: (preset: RevokedPreset) => void
 }
 
-/** Code waits at most this long for a machine at rest: failed commands can leave stops unconfirmed for minutes. */
+/** Maximum time to wait until nothing moves, because failed commands can leave stops unconfirmed for minutes. */
 export const MAX_IDLE_DELAY_MS = 60_000
 
 const FOCUS_MESSAGE = 'The page lost focus. Press again'

@@ -19,7 +19,7 @@ export const createNotices = (window: Window) => {
   // Sonner keeps the toasts of all consoles on a page in one list, so each console needs its own id
   const toasterId = createId()
   const stickyToasterId = `${toasterId} sticky`
-  // Sonner removes a toast only after its animation. A message that is shown again meanwhile needs a new id.
+  // Sonner removes a toast only after its animation. A message that is shown again before then needs a new id.
   const toastIds = new Map<string, string>()
   const getToastId = (id: string) => {
     const toastId = toastIds.get(id) ?? `${toasterId} ${id} ${createId()}`

@@ -29,7 +29,7 @@ export type MutationMeta = {
   /** Queries to refetch, even after a failure, because a bulk mutation may have partly succeeded. */
   refresh?: QueryKey
   /**
-   * Reloads the page after success, once nothing moves (after 3 s at the latest) and no work is unsaved. The toast
+   * Reloads the page after success. Waits up to 3 s until nothing moves, and then until no work is unsaved. The toast
    * appears after the reload, or before it if unsaved work delays it.
    */
   reload?: true

@@ -70,13 +70,13 @@ test('if the last observer leaves while a preset is being loaded, the camera is 
 
 const isTravelling = (loaded: LoadedPreset | null) => loaded?.stage === 'moving' && loaded.hasTravelled
 
-type StopCase = [when: string, isDue: (loaded: LoadedPreset | null) => boolean, after: string | undefined]
+type StopCase = [what: string, when: string, isDue: (loaded: LoadedPreset | null) => boolean, after: string | undefined]
 
 test.each<StopCase>([
-  ['before the camera moves, its stage is unknown', (loaded) => loaded?.stage === 'moving', undefined],
-  ['on the way to it, its stage is `left`', isTravelling, 'left'],
-  ['after the camera has reached it, its stage stays', (loaded) => loaded?.stage === 'reached', 'reached'],
-])('if everything is stopped after a preset was loaded, %s', async (_when, isDue, after) => {
+  ['is unknown', 'before the camera moves', (loaded) => loaded?.stage === 'moving', undefined],
+  ['is `left`', 'on the way to the preset', isTravelling, 'left'],
+  ['remains `reached`', 'at the preset', (loaded) => loaded?.stage === 'reached', 'reached'],
+])('the stage of a preset %s if everything is stopped %s', async (_what, _when, isDue, after) => {
   const rig = await createSimulatedRig({ as: 'operator' })
   const { guard, motion, store } = getCamera(rig)
   await loadPreset(rig, 'Valley')
@@ -124,9 +124,9 @@ test('the stage of a preset is `left` after a stop on the way, even if the respo
 
 test.each([
   ['reached', 'refuses all repetitions of the stop', true],
-  ['left', 'accepts one on the way', false],
+  ['left', 'accepts a repetition on the way', false],
 ])(
-  'after a stop that was unconfirmed before a preset, its stage is `%s` if the rig %s',
+  'if a stop was still unconfirmed when a preset was sent, the stage of the preset is `%s` if the rig %s',
   async (stage, _what, isRefused) => {
     const rig = await createSimulatedRig({ as: 'operator' })
     const { guard, motion, store } = getCamera(rig)

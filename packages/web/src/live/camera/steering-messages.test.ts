@@ -108,7 +108,7 @@ test('a reason that appears while another axis moves stays visible', () => {
 })
 
 test.each(['stopping', 'unconfirmed'] as const)(
-  'the reason why a hold has ended stays when the rig accepts its last drive while the axis is %s',
+  'the reason why a hold has ended stays when the rig accepts the last drive of the hold while the axis is %s',
   (state) => {
     const { report, controlMessages, accept, list } = openReport()
     report({ ...motion, pan: { ...idle, state } })

@@ -136,7 +136,7 @@ export const showInterruption = (axis: AxisState, reason: string, now: number) =
   axis.result = { direction, state: 'interrupted', reason, isLate: false, until: now + REFUSAL_DISPLAY_MS }
 }
 
-/** Removes a result whose time is over. The time of a reason begins once the axis has stopped. */
+/** Removes a result whose display time has elapsed. The display time of a reason begins once the axis has stopped. */
 export const expireResult = (axis: AxisState, now: number) => {
   const { result } = axis
   if (!result) return

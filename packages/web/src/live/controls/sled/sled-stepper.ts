@@ -25,8 +25,8 @@ const COUNTER_MAX = 200
 const COUNTER_DECREASE_MIN = 11
 
 /**
- * Nobody knows whether a lost command has moved the sled. The queued commands are dropped, because late movements would
- * surprise the operator.
+ * A lost command may have moved the sled. The queued commands are dropped, because late movements would surprise the
+ * operator.
  */
 export type SledCommandResult = 'done' | 'refused' | 'lost'
 
