@@ -22,7 +22,7 @@ export const PictureStateChip = ({ hasNoUrl }: { hasNoUrl: boolean }) => {
   const isOffline = useIsOffline() && isDisconnected(session)
   const fault = hasNoUrl ? 'no-url' : isElsewhere ? 'elsewhere' : isOffline ? 'offline' : judged.fault
   const [isOpen, setIsOpen] = useState(false)
-  const { state, next, figures } = describeStream(session, now, fault, lag)
+  const { state, next, figures, isLate } = describeStream(session, now, fault, lag)
   return (
     <>
       <Announcement>{`Picture: ${state}`}</Announcement>
@@ -44,7 +44,7 @@ export const PictureStateChip = ({ hasNoUrl }: { hasNoUrl: boolean }) => {
           <button
             type="button"
             className={styles.action}
-            data-late={(lag && lag.lagMs > MAX_LAG_MS) || undefined}
+            data-late={isLate || undefined}
             aria-expanded={isOpen}
             aria-label={`${figures}, details`}
             onClick={() => setIsOpen(!isOpen)}
@@ -77,11 +77,15 @@ export const describeStream = (
   now: number,
   fault: ChipFault | null = null,
   lag: Lag = null,
-) => ({
-  state: stateTexts[fault ?? session.phase],
-  next: fault !== 'no-url' && isDisconnected(session) ? formatNextAttempt(session.retryAt, now) : null,
-  figures: session.phase === 'live' && !fault ? formatRateAndLag(session, now, lag) : null,
-})
+) => {
+  const lagMs = lag && lag.lagMs + getWaitingMs(session, now)
+  return {
+    state: stateTexts[fault ?? session.phase],
+    next: fault !== 'no-url' && isDisconnected(session) ? formatNextAttempt(session.retryAt, now) : null,
+    figures: session.phase === 'live' && !fault ? formatRateAndLag(session, now, lagMs) : null,
+    isLate: lagMs !== null && lagMs > MAX_LAG_MS,
+  }
+}
 
 /**
  * Shorter waits are not reported, because a live picture that has just closed releases its connection within this time.
@@ -96,10 +100,10 @@ const formatNextAttempt = (retryAt: number | null, now: number) =>
 /** While pictures arrive at shorter intervals than this, the time since the latest one is not added to the lag. */
 const MIN_PICTURE_WAIT_MS = 1_000
 
-const formatRateAndLag = (session: StreamSession, now: number, lag: Lag) => {
+const formatRateAndLag = (session: StreamSession, now: number, lagMs: number | null) => {
   const framesPerSecond = getFramesPerSecond(session, now)
   const rate = framesPerSecond === null ? [] : [formatRate(framesPerSecond)]
-  return [...rate, lag ? formatLag(lag.lagMs + getWaitingMs(session, now)) : 'lag unknown'].join(' · ')
+  return [...rate, lagMs === null ? 'lag unknown' : formatLag(lagMs)].join(' · ')
 }
 
 const formatRate = (framesPerSecond: number) => {

@@ -37,6 +37,7 @@ test('describeStream counts down to the next attempt while a stream is stalled',
     state: 'Picture not updating',
     next: 'Reconnecting in 3 s',
     figures: null,
+    isLate: false,
   })
   expect(describeStream(tickedUntil(stalled, 3_050, 4_050), 4_050).next).toBe('Reconnecting now')
 })
@@ -87,14 +88,17 @@ test.each([
 )
 
 test.each([
-  [999, '0.8 s behind'],
-  [1_000, '1.8 s behind'],
-  [2_500, '3.3 s behind'],
-])('%i ms after the latest frame of a continuous stream, describeStream shows "%s"', (waitingMs, figures) => {
-  const lag = { lagMs: 800, source: 'timestamp' } as const
+  [999, '0.8 s behind', false],
+  [1_000, '1.8 s behind', true],
+  [2_500, '3.3 s behind', true],
+])(
+  '%i ms after the latest frame of a continuous stream, describeStream shows "%s", with isLate %s',
+  (waitingMs, figures, isLate) => {
+    const lag = { lagMs: 800, source: 'timestamp' } as const
 
-  expect(describeStream(live(), 50 + waitingMs, null, lag).figures).toBe(figures)
-})
+    expect(describeStream(live(), 50 + waitingMs, null, lag)).toMatchObject({ figures, isLate })
+  },
+)
 
 test('after any sequence of events, a stream is connected only if it is switched on and visible, and reconnects within 15 s', () => {
   const event: fc.Arbitrary<StreamEvent> = fc.oneof(
