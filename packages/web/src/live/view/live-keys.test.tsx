@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createAccountStore } from '../../console/account/account-store.ts'
 import { findKey } from '../../console/control/keys.ts'
 import { NORTH_CAMERA_ID, SOUTH_CAMERA_ID } from '../../testing/camera-page.tsx'
@@ -91,6 +91,35 @@ test('Escape sends no stop to a camera that cannot be steered, but drops the que
   release()
   expect(await screen.findByText('Sled moved forward')).toBeTruthy()
   expect(findRequests(opened, /POST/)).toEqual(['POST /api/v1/motor/forward/'])
+})
+
+test('on a webcam, the sled control shows why a controller has no effect', async () => {
+  // Otherwise this code may not be loaded yet when the first frame runs
+  await import('../controls/gamepad.tsx')
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] })
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  const shoulder = { pressed: false, touched: false, value: 0 }
+  const buttons = Array.from({ length: 17 }, () => shoulder)
+  const controller = { index: 0, id: 'pad', connected: true, mapping: '', axes: [0, 0, 0, 0], buttons, timestamp: 1 }
+  Object.assign(navigator, { getGamepads: () => [controller] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    Reflect.deleteProperty(navigator, 'getGamepads')
+  })
+  const { user } = await openLiveView()
+  await user.click(await screen.findByRole('button', { name: /^Webcam/ }))
+  await screen.findByRole('heading', { name: /^Dashboard - Webcam/ })
+  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  const runFrame = () => act(() => vi.advanceTimersToNextFrame())
+  runFrame()
+
+  Object.assign(shoulder, { pressed: true, value: 1 })
+  runFrame()
+  now.mockReturnValue(performance.now() + 300)
+  runFrame()
+
+  const sled = within(screen.getByRole('heading', { name: 'Sled' }).parentElement as HTMLElement)
+  expect(sled.getByRole('alert').textContent).toContain('This controller has no effect')
 })
 
 test('the Stop button appears beside the sled while a command runs, and a click on it drops the queued clicks', async () => {

@@ -3,7 +3,7 @@ import { Keyboard } from 'lucide-react'
 import { useConsole } from '../../console/console-context.tsx'
 import { createPresses } from '../../console/control/presses.ts'
 import { getSteeringControlId } from '../../rig/ptz.ts'
-import type { SledDirection } from '../../rig/sled.ts'
+import { SLED_HOLD_CONTROL_ID, type SledDirection } from '../../rig/sled.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -68,10 +68,15 @@ export const LiveKeys = ({ dialog, onDialogChange }: LiveDialogProps) => {
   const { toggle } = useFullView()
   const { mark } = useLiveMarking()
 
-  /** Shows at the pad why an input has no effect. Does nothing for a webcam, which has no pad. */
-  const explainIneffective = (reason = disabledReason) => {
+  /**
+   * Shows at the pad why an input has no effect. A webcam has no pad, so the sled control shows the `reason` of a
+   * controller, which could move the sled.
+   */
+  const explainIneffective = (reason?: string) => {
     rigConsole.area(createPresses).record()
-    if (isPtz && reason !== undefined) rigConsole.controlMessages.show(getSteeringControlId(cameraID), reason)
+    const shown = reason ?? (isPtz ? disabledReason : undefined)
+    const control = isPtz ? getSteeringControlId(cameraID) : SLED_HOLD_CONTROL_ID
+    if (shown !== undefined) rigConsole.controlMessages.show(control, shown)
   }
 
   const steer = (axis: PtzAxis, direction: Direction): KeyAction => ({
