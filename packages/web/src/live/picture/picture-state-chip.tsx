@@ -83,7 +83,7 @@ export const describeStream = (
     state: stateTexts[fault ?? session.phase],
     next: fault !== 'no-url' && isDisconnected(session) ? formatNextAttempt(session.retryAt, now) : null,
     figures: session.phase === 'live' && !fault ? formatRateAndLag(session, now, lagMs) : null,
-    isLate: lagMs !== null && lagMs > MAX_LAG_MS,
+    isLate: (lagMs ?? 0) > MAX_LAG_MS,
   }
 }
 

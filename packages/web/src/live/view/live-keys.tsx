@@ -74,9 +74,10 @@ export const LiveKeys = ({ dialog, onDialogChange }: LiveDialogProps) => {
    */
   const explainIneffective = (reason?: string) => {
     rigConsole.area(createPresses).record()
-    const shown = reason ?? (isPtz ? disabledReason : undefined)
-    const control = isPtz ? getSteeringControlId(cameraID) : SLED_HOLD_CONTROL_ID
-    if (shown !== undefined) rigConsole.controlMessages.show(control, shown)
+    const [control, text] = isPtz
+      ? [getSteeringControlId(cameraID), reason ?? disabledReason]
+      : [SLED_HOLD_CONTROL_ID, reason]
+    if (text !== undefined) rigConsole.controlMessages.show(control, text)
   }
 
   const steer = (axis: PtzAxis, direction: Direction): KeyAction => ({

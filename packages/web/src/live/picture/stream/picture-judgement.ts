@@ -85,7 +85,9 @@ export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLink
     if (old?.hasEndedHold) return { cause: 'age', seconds: hasPicture ? Math.round((now - seenAt) / 1_000) : null }
     const mayBePast = endedAt !== null && now - endedAt < MIN_REPORT_MS
     const hasEndedHold = late?.hasEndedHold || (mayBePast && reported?.cause === 'lag')
-    const isLate = lag !== null && (isLagReported(reported) ? lag.lagMs >= RECOVERED_LAG_MS : lag.lagMs > MAX_LAG_MS)
+    // Once the message is in the past tense, it stays so until the lag exceeds the limit again
+    const hasRecovered = !reported || reported.isOver
+    const isLate = lag && (lag.lagMs > MAX_LAG_MS || (lag.lagMs >= RECOVERED_LAG_MS && !hasRecovered))
     if (hasEndedHold && isLate) return { cause: 'lag', seconds: keepReportedSeconds(lag.lagMs / 1_000, reported) }
     return mayBePast && reported ? { ...reported, isOver: true } : null
   }
@@ -148,9 +150,6 @@ export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLink
     },
   }
 }
-
-/** Returns whether a current lag is reported. It is reported until it recovers, so that the text does not alternate. */
-const isLagReported = (reported: StalePicture) => reported?.cause === 'lag' && !reported.isOver
 
 /**
  * Returns the reported number of seconds until it is wrong by a second, because screen readers announce each change.
