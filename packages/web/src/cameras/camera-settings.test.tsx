@@ -35,7 +35,7 @@ test.each([
   expect(link.calls).toEqual([])
 })
 
-test('the rename form sends a name without a pasted tab and right-to-left override', async () => {
+test('the rename form sends a name without surrounding spaces, pasted tabs and characters that change the text direction', async () => {
   const { user, link } = await openSettings()
   const bodies: unknown[] = []
   link.respond(/POST .*rename/, ({ body }) => {
@@ -44,7 +44,7 @@ test('the rename form sends a name without a pasted tab and right-to-left overri
   })
   await user.click(screen.getByRole('textbox', { name: 'Rename camera' }))
 
-  await user.paste('PTZ\tNorth \u202espan')
+  await user.paste(' PTZ\tNorth \u202a\u202e\u2066\u2069span ')
   await user.keyboard('{Enter}')
 
   await waitFor(() => expect(bodies).toEqual([{ cameraID: CAMERA, name: 'PTZ North span' }]))

@@ -86,8 +86,6 @@ const Dialog = () => {
 
 test('one notice shows the cause of an outage until the last dialog has closed', async () => {
   const rigConsole = await createConsole()
-  beginOutage(rigConsole)
-  beginOutage(rigConsole)
   const renderDialogs = (names: string[]) => (
     <ConsoleProvider rigConsole={rigConsole}>
       {names.map((name) => (
@@ -98,6 +96,11 @@ test('one notice shows the cause of an outage until the last dialog has closed',
   const { rerender } = render(renderDialogs(['outer', 'inner']))
   const countNotices = () => toast.getToasts().length
 
+  expect(countNotices()).toBe(0)
+  act(() => {
+    beginOutage(rigConsole)
+    beginOutage(rigConsole)
+  })
   expect(countNotices()).toBe(1)
   rerender(renderDialogs(['outer']))
   expect(countNotices()).toBe(1)

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createFixedLink } from '../testing/fixed-link.ts'
 import { unlimitedConnections } from '../testing/unlimited-connections.ts'
 import { checkFilmFile, explainMediaError } from './explain-media.ts'
-import { fetchFile, findDownloadUrl, replaceExpiredUrl } from './fetch-file.ts'
+import { fetchFile, findDownloadUrl, readUpTo, replaceExpiredUrl } from './fetch-file.ts'
 import type { MediaLink } from './media-links.ts'
 
 const ORIGIN = 'http://console.test'
@@ -44,18 +44,30 @@ test('fetchFile returns null if another origin does not allow reading', async ()
   expect(await request('http://files.test/a.csv', fail).file).toBe(null)
 })
 
+const refusal = JSON.stringify({ message: 'The job was deleted.' })
+
 test.each([
-  ['the message in the response', JSON.stringify({ message: 'The job was deleted.' }), /^The job was deleted$/],
+  ['the message in the response', refusal, /^The job was deleted$/],
+  ['the message in a response of 64 KiB', refusal.padEnd(65_536), /^The job was deleted$/],
   ['the status if the response has no message', 'gone', 'The rig returned 404 Not Found'],
+  ['the status if the response is longer than 64 KiB', refusal.padEnd(65_537), 'The rig returned 404 Not Found'],
   [
-    'the status if the response is too long',
-    JSON.stringify({ message: 'x'.repeat(65_536) }),
+    'the status if the response is interrupted',
+    new ReadableStream({ start: (body) => body.error(new Error('cut')) }),
     'The rig returned 404 Not Found',
   ],
 ])('if the rig refuses a file, fetchFile rejects with %s', async (_what, body, reason) => {
   const { file } = request('/job/a.csv', () => new Response(body, { status: 404 }))
 
   await expect(file).rejects.toThrow(reason)
+})
+
+test('readUpTo cancels the download of a body that exceeds its limit', async () => {
+  const cancel = vi.fn()
+  const body = new ReadableStream({ pull: (endless) => endless.enqueue(new Uint8Array(100)), cancel })
+
+  expect(await readUpTo(250, new Response(body))).toBeNull()
+  expect(cancel).toHaveBeenCalled()
 })
 
 test('fetchFile rejects if the download is interrupted', async () => {

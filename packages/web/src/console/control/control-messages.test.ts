@@ -111,6 +111,23 @@ test('only the latest outcome is announced, and after its removal no earlier one
   expect(readAnnounced()).toBeNull()
 })
 
+test('`revise` changes the text of a message and ends its announcement, and returns false without a message', () => {
+  const { controlMessages, list } = openMessages()
+  const readAnnounced = () => controlMessages.announced.getState().control
+  controlMessages.show('pan', 'Wait 3 s')
+  controlMessages.show('tilt', 'Wait 3 s')
+
+  expect(controlMessages.revise('pan', 'Wait 2 s')).toBe(true)
+  expect(readAnnounced()).toBe('tilt')
+  expect(controlMessages.revise('tilt', 'Wait 1 s')).toBe(true)
+  expect(readAnnounced()).toBeNull()
+  expect(controlMessages.revise('zoom', 'Wait 1 s')).toBe(false)
+  expect(list()).toEqual([
+    ['pan', 'Wait 2 s'],
+    ['tilt', 'Wait 1 s'],
+  ])
+})
+
 test('a reason stays while the pointer or the focus is on its control', () => {
   const { time, controlMessages, list } = openMessages()
   let isWatched = true

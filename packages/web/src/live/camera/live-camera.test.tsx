@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { MovementRegistry } from '../../console/control/movement.ts'
+import { cacheCameraName } from '../../rig/cameras.ts'
 import {
   type CameraViewProps,
   createPage,
@@ -312,6 +313,22 @@ test('a preset waits for an unconfirmed stop for 2 s', async () => {
   expect(send).not.toHaveBeenCalled()
   await time.runUntil(2_000)
   expect(send).toHaveBeenCalled()
+})
+
+test('the toast for unconfirmed stops shows the name of each camera, or its id if the name is unknown', async () => {
+  const { rigConsole, link } = await createSimulatedRig({ as: 'operator' })
+  link.respond(/POST .*ptz/, () => new Promise(() => {}))
+  const time = createVirtualTime()
+  const { get, close } = createLiveCameras({ ...rigConsole, clock: time })
+  onTestFinished(close)
+  const camera = { cameraID: NORTH_CAMERA_ID, name: 'PTZ North span', status: 'Online', poster: '', videoURL: '' }
+  cacheCameraName(rigConsole, camera)
+  const sticky = vi.spyOn(rigConsole.notices, 'sticky')
+
+  for (const cameraID of [NORTH_CAMERA_ID, 'unknown']) get(cameraID).guard.stop()
+  await time.runUntil(4_000)
+
+  expect(sticky).toHaveBeenLastCalledWith('Stop not confirmed', { detail: 'PTZ North span, unknown' })
 })
 
 test('closing a live camera resends an unconfirmed stop once and clears all timers', async () => {

@@ -102,6 +102,30 @@ test('a preset does not count as loaded if the rig accepts a stop between the pr
   expect(store.getState().loaded).toBeNull()
 })
 
+test.each([
+  ['after', ['track', 'respond']],
+  ['before', ['respond', 'track']],
+] as const)(
+  'a stop that was sent before a preset does not interrupt it, even if the stop gets its response %s the preset',
+  async (_when, order) => {
+    const rig = await createSimulatedRig({ as: 'operator' })
+    const { guard, motion, store, trackPreset } = getCamera(rig)
+    const respond = rig.link.hold(/POST .*ptz.control/)
+    guard.stop()
+    await pass(50)
+    const sentAt = rig.rigConsole.clock.now()
+    const actions = { respond, track: () => trackPreset({ id: '1', name: 'Valley' }, sentAt) }
+
+    for (const action of order) {
+      await pass(50)
+      actions[action]()
+    }
+    await passUntil(() => motion.getState().pan.state === 'idle')
+
+    expect(store.getState().loaded?.stage).toBe('moving')
+  },
+)
+
 test('the stage of a preset is `left` after a stop on the way, even if the responses to the stops are lost', async () => {
   expectLogged(/ptz.control 504/)
   const rig = await createSimulatedRig({ as: 'operator' })

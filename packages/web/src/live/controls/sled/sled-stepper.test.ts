@@ -209,6 +209,21 @@ test('a lost command makes the position unknown until the next homing, even if t
   expect(stepper.store.getState().estimate).toMatchObject({ origin: 'home', goal: 0 })
 })
 
+test.each([
+  ['home', 'lost'],
+  ['forward', 'start'],
+] as const)(
+  'the estimate exists even if the first command, %s, is lost, because it may have moved the sled',
+  async (command, origin) => {
+    const { stepper, pass } = startStepper(20, () => 'lost')
+
+    stepper.request(command)
+    await pass(50)
+
+    expect(stepper.store.getState().estimate?.origin).toBe(origin)
+  },
+)
+
 test('the state contains an accepted command for one second after its response', async () => {
   const { stepper, pass } = startStepper(20)
 
