@@ -36,8 +36,5 @@ export const AuthFrame = () => {
   )
 }
 
-/**
- * Renders a link between account screens. It passes on the path that the visitor first requested, which is opened after
- * sign-in.
- */
+/** A link between account screens. It passes on the path that the visitor first requested. */
 export const AuthLink = (link: LinkProps) => <Link {...link} state={useLocation().state} />

@@ -3,15 +3,10 @@ import { useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
 import { readText } from '../ui/form.tsx'
 
-/**
- * Returns the error message of an invalid value, or undefined. `others` are all values of the form, for rules that
- * compare two fields.
- */
+/** Returns the message for an invalid value. `others` are all values of the form, for rules about two fields. */
 type FieldRule = (value: string, others: Partial<Record<string, string>>) => string | undefined
 
-/**
- * Returns a rule for the minimum length of a text. It counts code points, as the rig does: an emoji is one character.
- */
+/** The rig counts code points too: an emoji is one character. */
 const createMinLengthRule =
   (chars: number, message: string): FieldRule =>
   (value) =>
@@ -30,9 +25,7 @@ export const fieldRules = {
   username: createMinLengthRule(limits.USERNAME_MIN_CHARS, 'username must be at least 2 characters long!'),
   email: (value) => (limits.EMAIL_PATTERN.test(value) ? undefined : 'Email is not valid!'),
   password: createMinLengthRule(limits.PASSWORD_MIN_CHARS, 'Password must be at least 8 characters long!'),
-  /**
-   * Compares both passwords in normalised form, because text that is pasted on macOS can be in decomposed Unicode form.
-   */
+  /** Normalises both, because text that is pasted on macOS can be in decomposed Unicode form. */
   confirmation: (value, { password }) =>
     value.normalize() === password?.normalize() ? undefined : 'Passwords not tally', // (sic)
 } satisfies Record<string, FieldRule>

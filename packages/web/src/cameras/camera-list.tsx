@@ -17,9 +17,7 @@ type CameraListProps = {
   onRetry: () => unknown
 }
 
-/**
- * The list has a search field from this number of cameras on. In a shorter list, scrolling is faster than searching.
- */
+/** From this number of cameras on, the list has a search field. In a shorter one, scrolling is faster. */
 const MIN_SEARCHABLE_COUNT = 8
 
 export const CameraList = ({ cameras, current, onChoose, onRetry }: CameraListProps) => {

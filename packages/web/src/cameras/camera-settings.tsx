@@ -43,9 +43,7 @@ export const CameraRenameForm = ({ cameraID }: { cameraID: string }) => {
 
 const explainNameError = (name: string) => explainExcess(name.trim(), limits.CAMERA_NAME_MAX_CHARS)
 
-/**
- * Returns the button that deletes a camera, and its confirmation, which must stay mounted if a layout hides the button.
- */
+/** The confirmation is returned separately, because it must stay mounted if a layout hides the button. */
 export const useCameraRemoval = ({ cameraID, name }: Pick<Camera, 'cameraID' | 'name'>) => {
   const { mutate } = useSingleMutation(deleteCamera(useConsole()))
   const { ask, dialog } = useConfirm({

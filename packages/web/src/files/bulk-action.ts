@@ -29,10 +29,7 @@ type BulkActionOptions = {
 
 export type StartBulkAction = ReturnType<typeof useBulkAction>['start']
 
-/**
- * Returns a bulk action that the operator can stop. It also ends when the component unmounts, and when the session
- * ends, because its remaining requests would carry the token of the next session.
- */
+/** Ends early on unmounting, and when the session ends: later requests would carry the next session's token. */
 export const useBulkAction = () => {
   const { session } = useConsole()
   const [bulkAction, setBulkAction] = useState<BulkActionState | null>(null)

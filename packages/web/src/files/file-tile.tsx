@@ -130,9 +130,7 @@ const FilmTileText = ({ camera, day, time, track }: FileLabel) => (
 const NAME_TAIL_CHARS = 14
 const CAMERA_TAIL_CHARS = 9
 
-/**
- * Delay before a picture is requested, so that a tile that scrolls past quickly requests none: it is unmounted earlier.
- */
+/** A tile that scrolls past quickly is unmounted earlier, so it requests no picture. */
 const PICTURE_REQUEST_DELAY_MS = 100
 
 /** A picture is its own thumbnail, and a film gets a drawing (spec 2). */

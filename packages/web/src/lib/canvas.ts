@@ -22,10 +22,7 @@ export const copyPicture = (source: CanvasImageSource, { width, height }: Size):
   return canvas
 }
 
-/**
- * Returns a function that scales a picture to a size and returns its pixels, or null if the browser cannot draw. It
- * throws if the page may not read the picture, because it has another origin.
- */
+/** Returns null if the browser cannot draw. Throws if the picture has another origin that forbids reading. */
 export const createScaledReader = ({ width, height }: Size) => {
   const surface = createCanvas({ width, height }).getContext('2d', { willReadFrequently: true })
   return (source: CanvasImageSource): ImageData | null => {

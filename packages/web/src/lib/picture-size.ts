@@ -65,8 +65,5 @@ const isRotatedSideways = (segment: DataView): boolean => {
   return false
 }
 
-/**
- * Returns whether a marker code begins a frame header: SOF0 to SOF15, except three codes in this range that begin
- * tables.
- */
+/** SOF0 to SOF15, except three codes in this range that begin tables. */
 const isFrameHeader = (code: number) => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code)

@@ -2,10 +2,7 @@ type WorkerRun<Message, Result> = {
   signal: AbortSignal
   /** Message of the error if the worker cannot be started or crashes. */
   failure: string
-  /**
-   * Returns the result, or undefined to wait for the next message. If this function throws, the run rejects with that
-   * error.
-   */
+  /** Returns undefined to wait for the next message. If it throws, the run rejects with that error. */
   onMessage: (message: Message) => Result | undefined
 }
 

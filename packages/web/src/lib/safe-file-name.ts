@@ -1,9 +1,6 @@
 import filenamify from 'filenamify/browser'
 
-/**
- * Maximum length of a name. It leaves room for a number and a folder within the 260 characters that Windows allows for
- * a path.
- */
+/** Leaves room for a number and a folder within the 260 characters that Windows allows for a path. */
 const MAX_BYTES = 160
 /** Longer names are cut to this length first, because of the time that the regular expressions need. */
 const MAX_CHARS = 1_000
@@ -23,10 +20,7 @@ export const toSafeFileName = (name: string, maxBytes = MAX_BYTES) => {
   return replaceUnsafe(truncate(safeBase, maxBytes - safeEnding.length) + safeEnding)
 }
 
-/**
- * Returns a safe and unique name for each file of a folder. Names that differ only in letter case or normalisation
- * count as equal, as in the file systems of Windows and macOS.
- */
+/** Names that differ only in letter case or normalisation count as equal, as on Windows and macOS. */
 export const createFileNamer = (...reserved: string[]) => {
   const used = new Set(reserved.map(toComparisonKey))
   return (name: string) => {

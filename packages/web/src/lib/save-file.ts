@@ -8,10 +8,7 @@ declare global {
 /** A function that saves the body of a response as it arrives. An incomplete body leaves no file. */
 export type SaveTarget = (response: Response) => Promise<unknown>
 
-/**
- * Prompts for a file, and returns a function that streams a response to it. If the browser has no file picker or
- * forbids it, the response is buffered. Resolves to null if the operator cancels.
- */
+/** Buffers the response if the browser has no file picker or forbids it. Resolves to null if the operator cancels. */
 export const pickSaveTarget = async (name: string): Promise<SaveTarget | null> => {
   const saveBuffered: SaveTarget = async (response) => saveBlob(await response.blob(), name)
   if (!window.showSaveFilePicker) return saveBuffered

@@ -2,10 +2,7 @@ import { downloadZip } from 'client-zip'
 
 type Entry = { name: string; input: Blob }
 
-/**
- * Creates a zip that can be read while files are added. Their names must come from `createFileNamer`. `add` resolves
- * when the reader has accepted the file (backpressure).
- */
+/** Names must come from `createFileNamer`. `add` resolves when the reader has accepted the file (backpressure). */
 export const createZipStream = () => {
   const { readable, writable } = new TransformStream<Entry, Entry>()
   const writer = writable.getWriter()

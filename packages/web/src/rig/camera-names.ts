@@ -7,10 +7,7 @@ import { useConsole } from '../console/console-context.tsx'
 import { cameraList } from './cameras.ts'
 import { type CameraName, createKnownCameras, type KnownCameras } from './recordings.ts'
 
-/**
- * Returns the current and the earlier names of the cameras. The name of a frame shot contains the name of its camera
- * but no id, so shots from before a rename can be found only by the earlier name.
- */
+/** Frame shots contain the camera's name but no id, so shots from before a rename need the earlier name. */
 export const updateCameraNames = (
   stored: readonly CameraName[],
   cameras: readonly Pick<Camera, 'cameraID' | 'name'>[],

@@ -12,10 +12,7 @@ export const cameraList = (rigConsole: RigConsole) =>
     queryFn: async () => (await rigConsole.rig.cameras.dashboard()).read(readCameras),
   })
 
-/**
- * Query options that poll the list of cameras. Use them only in the outage banner, because each component that uses
- * them polls separately.
- */
+/** Use them only in the outage banner, because each component that uses them polls separately. */
 export const polledCameraList = (rigConsole: RigConsole) =>
   queryOptions({ ...cameraList(rigConsole), refetchInterval: DASHBOARD_POLL_INTERVAL_MS })
 

@@ -8,10 +8,7 @@ import { isServerOffline } from '../console/link/request-log.ts'
 export type RequestTarget = {
   /** The camera as the rig lists it, or undefined if the request names none or the list is still loading. */
   camera?: Camera | undefined
-  /**
-   * Why the camera cannot be steered although it is online: it was deleted, or the console has just selected it instead
-   * of a deleted camera.
-   */
+  /** The camera is online, but was deleted, or has just been selected instead of a deleted one. */
   problem?: string | undefined
 }
 

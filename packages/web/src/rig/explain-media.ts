@@ -15,10 +15,7 @@ import type { MediaLink } from './media-links.ts'
 /** When an element cannot show a file, at most this much is downloaded to find out why. (Error pages are smaller.) */
 const MAX_FAULTY_BYTES = 1_000_000
 
-/**
- * Resolves to the new URL if `url` has expired, and otherwise to a message for the operator: why an element could not
- * show the film or picture.
- */
+/** Resolves to the new URL if `url` has expired, and otherwise to a message for the operator. */
 export const explainMediaError = async (
   context: FetchContext,
   link: MediaLink,
@@ -57,10 +54,7 @@ export const findMissingBytes = async (
 
 export const describeUnplayable = (kind: FileKind) => `The browser cannot ${kind === 'film' ? 'play' : 'show'} it`
 
-/**
- * Resolves to the reason why a film cannot be played to the end, or to null. Requests only a few bytes if the rig
- * supports ranges. Rejects if the film could not be read.
- */
+/** Requests only a few bytes if the rig supports ranges. Rejects if the film could not be read. */
 export const checkFilmFile = async (
   context: FetchContext,
   link: MediaLink,

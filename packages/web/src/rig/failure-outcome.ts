@@ -1,10 +1,7 @@
 import type { MovementOutcome } from '../console/control/movement.ts'
 import { ApiError } from '../console/link/api-error.ts'
 
-/**
- * Returns what is known about a movement command that has failed. Reads only the status and the headers, because a
- * malformed body must not affect a stop.
- */
+/** Reads only the status and the headers, because a malformed body must not affect a stop. */
 export const getFailureOutcome = (error: unknown): MovementOutcome => {
   if (!(error instanceof ApiError)) return 'lost'
   const { kind, status } = error

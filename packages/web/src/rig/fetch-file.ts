@@ -130,10 +130,7 @@ export const assertIsFile = async (response: Response, url: string, { page }: Fe
 
 const REFUSAL_MAX_BYTES = 65_536
 
-/**
- * Resolves to the message in the response that refuses a file, or to a text with its status. The final full stop of the
- * message is removed, because screens add one.
- */
+/** The final full stop of the rig's message is removed, because screens add one. */
 export const explainRefusal = async (response: Response): Promise<string> => {
   const body = await readUpTo(REFUSAL_MAX_BYTES, response).catch(() => null)
   return getFailureMessage(response.status, body ? await body.text() : '').replace(/\.$/, '')

@@ -1,9 +1,6 @@
 export type FileKind = 'film' | 'picture'
 
-/**
- * Returns why the file of a film or picture is faulty, or null. Reads only the headers of a film. An incomplete film
- * passes if it can be played in part.
- */
+/** Reads only the headers of a film. An incomplete film passes if it can be played in part. */
 export const findFileFault = async (file: Blob, kind: FileKind): Promise<string | null> => {
   if (file.size === 0) return EMPTY_FILE_MESSAGE
   const start = await readBytes(file, 0, START_BYTES)
@@ -12,9 +9,7 @@ export const findFileFault = async (file: Blob, kind: FileKind): Promise<string 
   return (await readBoxes((at, count) => readBytes(file, at, count), file.size)).hasIndex ? null : UNPLAYABLE_MESSAGE
 }
 
-/**
- * Returns why a file is neither a whole film nor a picture, or null. A rig may name the format of a recording wrongly.
- */
+/** A rig may name the format of a recording wrongly, so a whole file of the other kind passes. */
 export const findMediaFault = async (file: Blob, kind: FileKind): Promise<string | null> => {
   const find = (as: FileKind) =>
     as === 'film' ? findFilmFault((at, count) => readBytes(file, at, count), file.size) : findFileFault(file, as)
@@ -41,9 +36,7 @@ const UNPLAYABLE_MESSAGE = 'The file is not a film that can be played'
 const START_BYTES = 32
 const WEBM_START = '\x1a\x45\xdf\xa3'
 
-/**
- * First bytes of a JPEG, PNG, GIF or BMP, or of a container such as WebP or AVIF, whose type follows a length field.
- */
+/** JPEG, PNG, GIF or BMP, or a container such as WebP or AVIF, whose type follows a length field. */
 const PICTURE_START = /^(\xff\xd8\xff|\x89PNG|GIF8|BM|RIFF.{4}WEBP|.{4}ftyp(avif|avis|heic|heix|mif1))/s
 
 const findPictureFault = async (file: Blob, start: Uint8Array) => {
@@ -62,10 +55,7 @@ const canDecode = (picture: Blob) =>
     () => false,
   )
 
-/**
- * Reads the boxes of an MP4 file (ISO/IEC 14496-12). The box `moov` lists the frames. Other data may follow a complete
- * film.
- */
+/** The box `moov` (ISO/IEC 14496-12) lists the frames. Other data may follow a complete film. */
 const readBoxes = async (read: ReadBytes, fileSize: number) => {
   const types = new Set<string>()
   const summarize = (isComplete: boolean) => ({ hasIndex: types.has('moov'), isComplete })
@@ -82,10 +72,7 @@ const readBoxes = async (read: ReadBytes, fileSize: number) => {
 
 const BOX_HEADER_BYTES = 16
 
-/**
- * Returns the size of a box. The size 0 in its header means that the box extends to the end of the file, and the size 1
- * that a size of 64 bits follows.
- */
+/** 0 means that the box extends to the end of the file, and 1 that a size of 64 bits follows. */
 const readBoxSize = (header: DataView, rest: number) => {
   const size = header.getUint32(0)
   if (size === 0) return rest

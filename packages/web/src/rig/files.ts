@@ -1,10 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 
-/**
- * A file that the rig lists, or that the operator has opened from the computer. Its name identifies it, because its URL
- * expires.
- */
+/** A file that the rig lists, or from this computer. Its name identifies it, because its URL expires. */
 export type MediaFile = { list: RigList | 'computer'; name: string }
 
 type RigList = 'gallery' | 'jobs'
@@ -52,10 +49,7 @@ export const createFileRequests = ({ list, deleted, remove }: FileRequestOptions
         },
       }),
 
-    /**
-     * Deletes several files. `run` calls `deleteOne` for each name, shows its own progress, and rejects unless every
-     * file is deleted. The list is then refetched.
-     */
+    /** `run` deletes each name, shows its own progress, and rejects unless every file is deleted. */
     deleteMany: (
       rigConsole: RigConsole,
       run: (names: readonly string[], deleteOne: (name: string) => Promise<unknown>) => Promise<unknown>,

@@ -18,10 +18,7 @@ export type FindingLocation = {
   recording: { name: string; seconds: number | null } | null
 }
 
-/**
- * Where a film shows a finding: at the time at which another film of the same patrol shows it, or at a fraction of the
- * track.
- */
+/** The time at which another film of the same patrol shows a finding, or a fraction of the track. */
 export type FilmPosition = { seconds: number } | { fraction: number }
 
 /** Returns whether two recordings are from the same camera, or null if their names do not show it. */

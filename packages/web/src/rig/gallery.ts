@@ -68,9 +68,7 @@ const parseInPortions = async (
   return isUnchanged ? known : recordings
 }
 
-/**
- * Returns whether the newest response contained every item that the rig counts, and the console could read all of them.
- */
+/** True if the response contained every item that the rig counts, and the console could read all of them. */
 export const useIsGalleryComplete = (): boolean => {
   const { data: isListed = true } = useQuery({
     ...galleryList(useConsole()),

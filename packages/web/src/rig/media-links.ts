@@ -12,10 +12,7 @@ const missingFileMessages = {
 
 export const describeMissingFile = (list: MediaFile['list']) => missingFileMessages[list]
 
-/**
- * Finds the URL of one file. If the rig no longer lists the file, the methods reject with an error that can be shown to
- * the operator.
- */
+/** If the rig no longer lists the file, the methods reject with an error that can be shown to the operator. */
 export type MediaLink = {
   /** The file, if the operator has opened it from the computer. Its URL needs no request, and does not expire. */
   file: File | null
@@ -69,10 +66,7 @@ const createGalleryLookup = (rigConsole: RigConsole, name: string) => {
   }
 }
 
-/**
- * Returns the link of a job file, whose URL never changes. Requesting the list renews the cookie that this URL
- * requires.
- */
+/** The URL of a job file never changes. Requesting the list renews the cookie that it requires. */
 const createJobLookup = (rigConsole: RigConsole, name: string) => {
   const { queryClient, resolveJobUrl } = rigConsole
   const list = jobList(rigConsole)

@@ -10,10 +10,7 @@ type PatrolStatements = { patrolReportedAt: number | null; sledAcceptedAt: numbe
 /** Records when the rig last refused a command because of a patrol, and when it last accepted a sled command. */
 export const createPatrolStatements = ({ clock, queryClient }: RigConsole) => {
   const store = createStore<PatrolStatements>(() => ({ patrolReportedAt: null, sledAcceptedAt: null }))
-  /**
-   * Records whether the rig has refused a command because of a patrol. Steering is not a mutation, so its sender calls
-   * this.
-   */
+  /** Steering is not a mutation, so its sender calls this. */
   const recordFailure = (error: unknown) => {
     if (error instanceof ApiError && error.status === 409 && mentionsPatrol(error.message))
       store.setState({ patrolReportedAt: clock.now() })

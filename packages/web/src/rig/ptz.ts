@@ -14,10 +14,7 @@ export const positionsKey = ['position']
 /** Reason for which a preset is discarded if the operator steers or activates another preset. */
 export const SUPERSEDED_REASON = 'another command followed'
 
-/**
- * Returns the id of the control that shows why a key or the default view has no effect. Each direction of the pad has
- * its own id.
- */
+/** The control that shows why a key or the default view has no effect. Each direction of the pad has its own id. */
 export const getSteeringControlId = (cameraID: string) => `steering ${cameraID}`
 export const getStepsOnlyControlId = (cameraID: string) => `${getSteeringControlId(cameraID)} steps only`
 export const getDirectionControlId = (cameraID: string, axis: PtzAxis, direction: 1 | -1) =>
@@ -34,15 +31,11 @@ export const measureDistance = (one: Position, other: Position): Position => ({
   zoom: Math.abs(one.zoom - other.zoom),
 })
 
-/**
- * Returns whether two positions differ by at most `tolerance` on each axis, in degrees or hundredths of the zoom range.
- */
+/** In degrees, or hundredths of the zoom range. */
 export const isNear = (one: Position, other: Position, tolerance: number): boolean =>
   Object.values(measureDistance(one, other)).every((distance) => distance <= tolerance)
 
-/**
- * Two readings of an idle camera differ by at most this much, because each may deviate by 0.5° (or 0.5 % of the zoom).
- */
+/** Each of two readings of an idle camera may deviate by 0.5° (or 0.5 % of the zoom). */
 export const MAX_POSITION_NOISE = 1
 
 export type PositionReading = Position & { hasMoved: boolean }
@@ -59,10 +52,7 @@ export const cameraPosition = ({ rig }: RigConsole, cameraID: string) =>
     },
   })
 
-/**
- * Query options that poll a camera's position, more often if this console moves the camera (`isMoving`) or the position
- * changes.
- */
+/** Polls more often if this console moves the camera (`isMoving`) or the position changes. */
 export const polledPosition = (rigConsole: RigConsole, cameraID: string, isMoving: boolean) =>
   queryOptions({
     ...cameraPosition(rigConsole, cameraID),

@@ -61,10 +61,7 @@ export const parseRecordingName = (name: string): RecordingMetadata => {
   }
 }
 
-/**
- * Returns the rightmost time in a file name, because the name of a camera may contain a time too. Ignores times such as
- * `2026-02-30`.
- */
+/** The rightmost time, because the name of a camera may contain one too. Ignores times such as `2026-02-30`. */
 const findTimestamp = (name: string) => {
   let found: { at: string; start: number; end: number } | null = null
   for (const match of name.matchAll(STAMP)) {
@@ -103,10 +100,7 @@ export type FoundCamera = { cameraID: string; text: string }
 
 export type KnownCameras = ReturnType<typeof createKnownCameras>
 
-/**
- * Tolerance for `until`, which can be too early, because the estimate of the rig's clock is inexact after slow
- * responses.
- */
+/** `until` can be too early, because the estimate of the rig's clock is inexact after slow responses. */
 const CLOCK_TOLERANCE_MS = 5_000
 
 /** Returns the name of a camera as rigs write it in file names, without the characters that file systems reject. */
@@ -140,10 +134,7 @@ export const createKnownCameras = (names: readonly CameraName[]) => {
 
   return {
     isEmpty: names.length === 0,
-    /**
-     * Returns the camera whose name a file name contains, or null. If two cameras have had the name, returns the one
-     * that had it at the time of the recording.
-     */
+    /** If two cameras have had the name, returns the one that had it at the time of the recording. */
     find: ({ name, takenAt }: Pick<RecordingMetadata, 'name' | 'takenAt'>): FoundCamera | null => {
       const key = `${takenAt} ${name}`
       const known = found.get(key)

@@ -58,10 +58,7 @@ export const createDateReader = (zone: string) => {
   return (at: number) => formatDate(at + readOffset(at) * MINUTE_MS)
 }
 
-/**
- * Returns a function that returns when a patrol starts on a local date (`YYYY-MM-DD`), in ms since 1970. Remembers its
- * results, because time zone calculations are slow.
- */
+/** Remembers the starts (in ms since 1970), because time zone calculations are slow. */
 export const createPatrolStartReader = (zone: string) => {
   const readOffset = createOffsetReader(zone)
   const found = new Map<number, number>()

@@ -28,10 +28,7 @@ const COMMAND_TIMEOUT_MS = 4_000
 
 export const getSledControlId = (command: string) => `sled ${command}`
 
-/**
- * Id under which the reason for the end of a hold is shown. It is a separate id, because the response to a step must
- * not clear this reason.
- */
+/** A separate id, because the response to a step must not clear the reason for the end of a hold. */
 export const SLED_HOLD_CONTROL_ID = 'sled hold'
 
 /** `keepsReason` is true if the button was pressed before the refusal whose reason it shows. */

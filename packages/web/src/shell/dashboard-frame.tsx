@@ -30,9 +30,7 @@ const navigationEntries = [
   { to: paths.alarm, label: 'Alarm', Icon: TriangleAlert },
 ] as const
 
-/**
- * Renders the sidebar and the screens of the dashboard area. In an upright window, the sidebar is a bar at the bottom.
- */
+/** In an upright window, the sidebar is a bar at the bottom. */
 export const DashboardFrame = () => {
   const recoveryCount = useRefetchAfterOutage()
   useRootAttribute('layout', useLayout())
@@ -73,10 +71,7 @@ export const DashboardFrame = () => {
   )
 }
 
-/**
- * Handles the skip link, the first tab stop of the page. The link's default action would add a fragment to the URL, and
- * an entry to the history.
- */
+/** The default action of the skip link would add a fragment to the URL, and an entry to the history. */
 const skipToContent = (event: MouseEvent) => {
   event.preventDefault()
   document.getElementById(CONTENT_ID)?.focus()
@@ -92,10 +87,7 @@ const Brand = () => {
   )
 }
 
-/**
- * Asks the operator to reload after another tab has opened a newer version of the console, whose database this page
- * cannot use.
- */
+/** Shown if another tab has opened a newer version of the console, whose database this page cannot use. */
 const OutdatedPage = () => {
   const { isOutdated } = useStore(useConsole().area(createAccountStore).database)
   return isOutdated && <MissingCodeAlert cause="gone" />

@@ -12,10 +12,7 @@ import { ReloadButton } from '../ui/reload-button.tsx'
 import styles from './messages.module.css'
 import { ScreenTitle } from './screen-title.tsx'
 
-/**
- * Renders the screen for an error in the console's code. The reload waits while something moves, because an unloaded
- * page cannot retry a stop.
- */
+/** The reload waits while something moves, because an unloaded page cannot retry a stop. */
 export const ErrorScreen = () => {
   const error = useRouteError()
   const { page, settings } = useConsole()
@@ -44,10 +41,7 @@ export const ErrorScreen = () => {
 
 type PartFailureProps = { error: Error; onRetry: () => void }
 
-/**
- * Shows why a part of a screen could not be loaded. If the file no longer exists, the page must be reloaded, which
- * waits while something moves. Otherwise the part can be requested again.
- */
+/** If the file no longer exists, the page must be reloaded. Otherwise the part can be requested again. */
 export const PartFailureMessage = ({ error, onRetry }: PartFailureProps) => {
   const cause = useMissingCodeCause(error)
   useWhenBack(cause, onRetry)

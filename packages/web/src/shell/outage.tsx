@@ -46,10 +46,7 @@ const Message = ({ cause }: { cause: string }) => {
   )
 }
 
-/**
- * How long the message about the end of an outage stays. A screen reader that is speaking announces it only if it is
- * still there afterwards.
- */
+/** A screen reader that is speaking announces the end of an outage only if it is still there afterwards. */
 const RECOVERY_MESSAGE_MS = 5_000
 
 /** Returns true for 5 s after an outage. */

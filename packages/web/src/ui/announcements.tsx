@@ -3,10 +3,7 @@ import { createPortal } from 'react-dom'
 
 const RegionContext = createContext<HTMLElement | null>(null)
 
-/**
- * The page's live region for texts that are not visible. A page has few live regions (docs/decisions/0023), because
- * screen readers interleave them.
- */
+/** A page has few live regions (docs/decisions/0023), because screen readers interleave them. */
 export const AnnouncementRegion = ({ children }: { children: ReactNode }) => {
   const [region, setRegion] = useState<HTMLElement | null>(null)
   return (

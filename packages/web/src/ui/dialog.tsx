@@ -23,10 +23,7 @@ type DialogProps = {
   children?: ReactNode
 }
 
-/**
- * Renders a modal dialog whose accessible name is its title. Escape, Back, its button or a press outside closes it and
- * restores the focus.
- */
+/** Escape, Back, its button or a press outside closes the dialog and restores the focus. */
 export const Dialog = ({
   open,
   onClose,
@@ -78,10 +75,7 @@ const Modal = ({ Root, open, onClose, title, description, isInUrl, width, childr
   )
 }
 
-/**
- * Mounts a popup when it first opens, and keeps it mounted, so that it can fade in and out. `isShown` follows
- * `isMounted` by one render.
- */
+/** A popup stays mounted, so that it can fade in and out. `isShown` follows `isMounted` by one render. */
 const useMountOnOpen = (open: boolean) => {
   const [wasOpen, setWasOpen] = useState(false)
   useLayoutEffect(() => {

@@ -23,10 +23,7 @@ export const readText = (fields: FormData, name: string) => String(fields.get(na
 /** Matches the characters that change the direction of the text after them. */
 const DIRECTION_PATTERN = /[\u202A-\u202E\u2066-\u2069]/g
 
-/**
- * Returns the text of a field for a name, without invisible characters that would break the lines of messages about the
- * name, or reverse their text.
- */
+/** Removes invisible characters that would break the lines of messages about the name, or reverse their text. */
 export const readName = (fields: FormData, name: string) =>
   readText(fields, name)
     .replace(/\p{Cc}+/gu, ' ')

@@ -9,10 +9,7 @@ type MenuPopupProps = {
   trigger: RefObject<HTMLElement | null>
   /** What has opened the menu, or null while it is closed. */
   openedBy: 'pointer' | 'keyboard' | null
-  /**
-   * The element that gets the focus when the menu is opened by keyboard. If it is `menu`, a second Enter selects
-   * nothing.
-   */
+  /** If it is `menu`, a second Enter after opening by keyboard selects nothing. */
   initialFocus: 'item' | 'menu'
   onClose: () => void
   label: string
@@ -20,10 +17,7 @@ type MenuPopupProps = {
   side: 'top' | 'bottom'
 }
 
-/**
- * The trigger regains the focus before the selected item acts, because the closing menu would take the focus from a
- * dialog that the item has opened.
- */
+/** The trigger regains the focus before the item acts: the closing menu would take it from a dialog of the item. */
 export const MenuPopup = ({ trigger, openedBy, initialFocus, onClose, label, items, side }: MenuPopupProps) => {
   const selectedItem = useRef<MenuItem>(null)
   const popup = useOpenPopup('menu')

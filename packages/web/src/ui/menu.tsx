@@ -18,9 +18,7 @@ type MenuProps = {
 
 const loadPopup = () => import('./menu-popup.tsx')
 
-/**
- * Renders a button that opens a list of actions. The code of the list is loaded when the button is hovered or focused.
- */
+/** The code of the list is loaded when the button is hovered or focused. */
 export const Menu = ({
   label,
   icon,

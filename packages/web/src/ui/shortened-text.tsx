@@ -11,10 +11,7 @@ type ShortenedTextProps = {
   children?: ReactNode
 }
 
-/**
- * Renders a text on one line. Where there is no room, an ellipsis replaces the middle, or the end of a short text and
- * of right-to-left text.
- */
+/** Without room, an ellipsis replaces the middle, or the end of a short text and of right-to-left text. */
 export const ShortenedText = ({ text, tailChars, minSplitChars = 2 * tailChars, children }: ShortenedTextProps) => {
   const letters = [...new Intl.Segmenter().segment(text)]
   // The parts of right-to-left text would be in the wrong order

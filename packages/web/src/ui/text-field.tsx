@@ -8,9 +8,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'defa
   label: string
   name: string
   defaultValue?: string | undefined
-  /**
-   * Use this only if code changes the text, because rendering would discard text that was filled in without an event.
-   */
+  /** Only if code changes the text: rendering would discard text that was filled in without an event. */
   value?: string
   onChange?: (value: string) => void
   error?: string | undefined
@@ -64,10 +62,7 @@ export const TextField = ({
   )
 }
 
-/**
- * Returns undefined for a text that is short enough. A longer text is not truncated, because pasted text would lose its
- * end.
- */
+/** A longer text is not truncated, because pasted text would lose its end. */
 export const explainExcess = (text: string, maxChars: number) => {
   const excess = countChars(text) - maxChars
   return excess > 0 ? `Shorten this text by ${formatChars(excess)}. Nothing has been cut.` : undefined

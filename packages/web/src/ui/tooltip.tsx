@@ -35,10 +35,7 @@ export const Tooltip = ({ text, children }: TooltipProps) => {
 
 const HOVER_DELAY_MS = 400
 
-/**
- * Returns whether a control has been hovered for 400 ms or focused. Leaving or using it resets the result. `onIntent`
- * runs when the result becomes true.
- */
+/** True after 400 ms of hovering, or on focus. Leaving or using the control resets it. */
 export const useHoverIntent = (ref: RefObject<HTMLElement | null>, onIntent: () => void) => {
   const [hasIntent, setHasIntent] = useState(false)
   const notifyIntent = useEffectEvent(onIntent)

@@ -11,10 +11,7 @@ export const GRID_GAP_PX = 16
 /** All values are in px. `top` is relative to the page, not to the viewport. */
 type GridBox = { width: number; top: number; windowWidth: number; rem: number }
 
-/**
- * Returns the layout of the grid element that takes `ref`. `onMeasured` is called with its first measured layout, and
- * must be referentially stable.
- */
+/** `onMeasured` is called with the first measured layout, and must be referentially stable. */
 export const useGridLayout = <Grid extends HTMLElement>(shape: GridShape, onMeasured?: () => void) => {
   const ref = useRef<Grid>(null)
   const [box, setBox] = useState<GridBox>({ width: window.innerWidth, top: 0, windowWidth: window.innerWidth, rem: 16 })

@@ -36,9 +36,7 @@ export const useOpenPopup = (kind: PopupKind) => {
   return useCallback((element: HTMLElement | null) => (element ? openPopup(kind) : undefined), [openPopup, kind])
 }
 
-/**
- * A control that every dialog contains, such as the stop button, because the page behind a dialog cannot be pressed.
- */
+/** Such as the stop button: the page behind a dialog cannot be pressed. */
 export const DialogControlContext = createContext<ComponentType | null>(null)
 
 export const DialogControl = () => {

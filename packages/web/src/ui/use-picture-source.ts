@@ -59,10 +59,7 @@ export const usePictureSource = <Shown extends HTMLElement>(
   }
 }
 
-/**
- * Returns the props of a `<video>` that plays `url` when it gets a connection, and keeps the connection until the whole
- * film is loaded.
- */
+/** Keeps the connection until the whole film is loaded. */
 export const useFilmSource = (url: string) => {
   const claimConnection = use(PictureConnectionContext)
   const needsClaim = claimConnection !== null && needsConnection(url)
@@ -92,10 +89,7 @@ const abortWhenRemoved = (element: HTMLImageElement | HTMLVideoElement | null) =
   return 'load' in element ? () => abortFilm(element) : () => abortPicture(element)
 }
 
-/**
- * Ends the loading of a picture before its element is removed: Chromium never frees an `<img>` whose `src` is removed
- * later. Restores `src` if React keeps the element.
- */
+/** Chromium never frees an `<img>` whose `src` is removed later. Restores `src` if React keeps the element. */
 const abortPicture = (image: HTMLImageElement) => {
   const src = image.getAttribute('src')
   if (src === null) return

@@ -110,8 +110,5 @@ export const createPictureConverter = () => {
 const isShownAsCoded = ({ rotation, flip, visibleRect, displayWidth, displayHeight }: VideoSample) =>
   rotation === 0 && !flip && visibleRect.width === displayWidth && visibleRect.height === displayHeight
 
-/**
- * Returns whether the pixels are RGBA. If WebKit has ignored the requested format and copied planes, they do not look
- * opaque, as all pixels of a film are.
- */
+/** If WebKit has ignored the requested format, the result does not look opaque, as all pixels of a film are. */
 const isOpaque = (rgba: Uint8Array) => rgba[3] === 255 && rgba.at(-1) === 255

@@ -5,10 +5,7 @@ export type Film = FrameTimes & {
   /** Size at which the film is displayed: in square pixels, after the rotation that the film declares. */
   width: number
   height: number
-  /**
-   * Whether WebCodecs decodes the film. Otherwise a `<video>` shows it, and only one loop at a time may read its
-   * frames.
-   */
+  /** False if a `<video>` shows the film. Then only one loop at a time may read its frames. */
   isDecoded: boolean
   /** Yields each frame from the index `first` to the end. Leaving the loop stops the decoder. */
   frames: ReadFrames
@@ -17,19 +14,13 @@ export type Film = FrameTimes & {
   close: () => void
 }
 
-/**
- * Yields pictures from the frame `first` on. The caller closes each picture. The loop ends or throws when `signal` is
- * aborted.
- */
+/** The caller closes each picture. The loop ends or throws when `signal` is aborted. */
 type ReadFrames = (first: number, signal?: AbortSignal) => AsyncGenerator<FilmPicture, void>
 
 /** A frame of a film. Except during playback, it can be drawn and read until the next one is requested. */
 export type FilmPicture = {
   frame: number
-  /**
-   * Start time of the picture according to its time stamp, or null if the browser did not report which picture it
-   * shows.
-   */
+  /** Start time according to its time stamp, or null if the browser did not report which picture it shows. */
   seconds: number | null
   /** Draws the picture, or a part of it, scaled to the whole surface. */
   draw: (surface: Surface, part?: PicturePart) => void
@@ -82,9 +73,7 @@ export type FilmPlayer = Pick<Film, 'width' | 'height' | keyof FrameTimes | 'clo
   has: (frame: number) => boolean
   /** Returns the index of the last loaded frame. The film may have skipped frames before it. */
   newest: () => number
-  /**
-   * Draws a loaded frame, scaled to the whole surface. Returns the start time of the picture, or null if it is unknown.
-   */
+  /** Returns the start time of the drawn picture, or null if it is unknown. */
   draw: (frame: number, surface: Surface) => number | null
 }
 

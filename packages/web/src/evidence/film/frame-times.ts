@@ -1,9 +1,6 @@
 /** The times at which the frames of a film are shown, in seconds from the start of the film. */
 export type FrameTimes = {
-  /**
-   * Start times of the frames, ascending. In films from cameras, the first frame may start after 0, the rate may vary,
-   * and lost frames leave gaps.
-   */
+  /** Ascending. The first frame may start after 0, the rate may vary, and lost frames leave gaps. */
   starts: readonly number[]
   /** End time of the last frame. */
   seconds: number
@@ -13,10 +10,7 @@ export type FrameTimes = {
 
 type Stamp = { timestamp: number; duration: number }
 
-/**
- * Time stamps that differ by less than this count as equal, because decoders round to microseconds, and players to
- * milliseconds.
- */
+/** Stamps that are closer count as equal: decoders round to microseconds, and players to milliseconds. */
 const PRECISION_SECONDS = 1e-3
 /** Assumed duration of a frame if the usual duration is unknown. */
 export const DEFAULT_STEP_SECONDS = 1 / 15
@@ -60,10 +54,7 @@ export const findFrameAt = ({ starts }: Pick<FrameTimes, 'starts'>, seconds: num
 export const findStampedFrame = (times: Pick<FrameTimes, 'starts'>, stamp: number) =>
   findFrameAt(times, stamp + PRECISION_SECONDS / 2)
 
-/**
- * Returns a time at which every player shows the frame. At the frame's start time, a player that rounds may show the
- * previous frame.
- */
+/** A time at which every player shows the frame. At its start, a player that rounds may show the previous one. */
 export const getSeekTime = ({ starts, seconds, stepSeconds }: FrameTimes, frame: number): number => {
   const start = starts[frame] ?? seconds
   // The middle of the frame, or half a step after its start if that is earlier, because the other film of a pair
@@ -85,10 +76,7 @@ export const getFilmFraction = (seconds: number | null, length: number): number 
 
 /** If a frame lasts longer than this many median durations, frames are missing after it. */
 const GAP_FACTOR = 5
-/**
- * The usual duration of a frame is the longest duration among the shortest frames, which make up this fraction of the
- * film.
- */
+/** The longest duration among the shortest frames that make up this fraction of the film is the usual one. */
 const USUAL_FRACTION = 0.75
 const SIMILAR_RATIO = 1.2
 
@@ -117,10 +105,7 @@ const measureStep = (starts: readonly number[], end: number): number => {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/**
- * Returns for each step of a film the frame that starts near it, or null if none does. Two films are compared step by
- * step.
- */
+/** Returns for each step of a film the frame that starts near it, or null if none does. */
 export const assignFrames = ({ starts, seconds }: FrameTimes, stepSeconds: number): (number | null)[] => {
   const steps = new Array<number | null>(Math.max(1, Math.round(seconds / stepSeconds))).fill(null)
   // Steps are aligned with the first frame. If it were between two steps, rounding could assign two frames to one step

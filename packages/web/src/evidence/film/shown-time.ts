@@ -1,7 +1,4 @@
-/**
- * Records in `dataset` the time of the picture that a player displays, because `currentTime` continues to increase
- * during a gap in the film.
- */
+/** Records the time of the displayed picture in `dataset`: during a gap in the film, `currentTime` continues. */
 export const recordShownTime = (video: HTMLVideoElement) => {
   delete video.dataset.shownSeconds
   if (!('requestVideoFrameCallback' in video)) return
@@ -13,8 +10,6 @@ export const recordShownTime = (video: HTMLVideoElement) => {
   watch()
 }
 
-/**
- * Returns the time in seconds of the picture that a player shows. Firefox may report a picture before displaying it.
- */
+/** Returns the time of the displayed picture in seconds. Firefox may report a picture before displaying it. */
 export const readShownTime = ({ dataset, currentTime }: HTMLVideoElement) =>
   Math.min(Number(dataset.shownSeconds ?? currentTime), currentTime)

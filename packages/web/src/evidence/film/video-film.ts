@@ -132,10 +132,7 @@ const createPictureConverter = (width: number, height: number) => {
   })
 }
 
-/**
- * Plays a video, and yields what `copy` returns for each frame that the browser presents. Pauses the video while the
- * loop is busy.
- */
+/** Yields what `copy` returns for each presented frame. Pauses the video while the loop is busy. */
 async function* readAhead(
   video: HTMLVideoElement,
   signal: AbortSignal | undefined,

@@ -45,10 +45,7 @@ const findTimelineStart = async (seeker: Seeker, { starts: [first = 0] }: FrameT
   return presentedSeconds < first / 2 + STAMP_TOLERANCE_SECONDS ? first : 0
 }
 
-/**
- * Returns evenly spaced frame times for a film whose file cannot be read. The frame at such a time is the picture that
- * the browser shows then.
- */
+/** Returns evenly spaced times. The frame at such a time is the picture that the browser shows then. */
 export const measureTimes = async (seeker: Seeker, signal?: AbortSignal): Promise<MeasuredTimes> => {
   const seconds = await readDuration(seeker.video, signal)
   if (await reportsSeekTimes(seeker, signal)) {
@@ -106,9 +103,7 @@ const waitForEvent = (target: EventTarget, name: 'seeked' | 'visibilitychange', 
     )
   })
 
-/**
- * First step of the search for the next frame, in seconds. The steps grow by a factor below 2, so no frame is skipped.
- */
+/** First step of the search for the next frame. The steps grow by a factor below 2, so no frame is skipped. */
 const FIRST_STEP_SECONDS = 1 / 120
 const STEP_GROWTH_FACTOR = 1.5
 
@@ -158,10 +153,7 @@ export type Seeker = ReturnType<typeof createSeeker>
 
 /** Creates an object that seeks in a `<video>` and reports which frame is shown. */
 export const createSeeker = (video: HTMLVideoElement) => {
-  /**
-   * Whether the browser reports the frames that it presents, or null until this is known. WebKitGTK does not; at its
-   * event `seeked`, the frame is visible.
-   */
+  /** Null until this is known. WebKitGTK reports no frames, but at its event `seeked`, the frame is visible. */
   let reportsFrames: boolean | null = null
 
   /**

@@ -12,10 +12,7 @@ type OpenFilmButtonProps = Omit<ButtonProps, 'onClick'> & { onOpen: (recordings:
 
 const fileTypes = { accept: 'video/mp4,video/webm,.mp4,.webm,.vtt', multiple: true }
 
-/**
- * Lets the operator choose films and their positions files, or drop them on the page. Calls `onOpen` with the opened
- * films, if any.
- */
+/** Opens chosen or dropped films and their positions files. Calls `onOpen` with the opened films, if any. */
 export const OpenFilmButton = ({ onOpen, ...button }: OpenFilmButtonProps) => {
   const rigConsole = useConsole()
   const open = async (files: readonly File[]) => {

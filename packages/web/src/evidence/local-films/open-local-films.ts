@@ -42,10 +42,7 @@ const openLocalFilm = async (file: File, vttFile: File | undefined, problems: st
     : { ...film, recording: { ...recording, track }, unsearchableReason: null }
 }
 
-/**
- * Returns the positions file of a film: the WebVTT file of the same name. If a single film and a single WebVTT file are
- * opened, they belong together even if their names differ.
- */
+/** A single film and a single WebVTT file belong together even if their names differ. */
 const findVtt = ({ name }: File, films: readonly File[], vtts: readonly File[]) =>
   films.length === 1 && vtts.length === 1 ? vtts[0] : vtts.find((vtt) => getStem(vtt.name) === getStem(name))
 

@@ -72,10 +72,7 @@ export const findPosition = (cues: readonly PositionCue[], seconds: number) => {
   }
 }
 
-/**
- * Returns a value at a time between two cues, with the largest error to expect, or null if it is unknown. The value of
- * a moving axis is between the values of the two cues.
- */
+/** Null if it is unknown. The value of a moving axis is between the values of the two cues. */
 const interpolateAxis = (one: PositionCue, other: PositionCue, axis: Axis, seconds: number) => {
   const [from, to] = [one[axis], other[axis]]
   if (from === null || to === null) return null
@@ -97,10 +94,7 @@ const MIN_SLED_DISTANCE = 1
 /** Maximum time between two cues. A longer gap may hide a movement. */
 const MAX_GAP_SECONDS = 3
 
-/**
- * Returns the section of the track along which the sled moved at a constant speed with the camera at rest. If there is
- * none, returns the reason as a clause for the operator.
- */
+/** Returns the section of the track, or a clause that says why the film does not show one at a constant speed. */
 export const findSteadyTrack = (recorded: readonly PositionCue[] | null): { from: number; to: number } | string => {
   if (!recorded) return 'its positions are unknown, because no .vtt file with positions was opened with it'
   const cues = recorded.filter(hasPosition)

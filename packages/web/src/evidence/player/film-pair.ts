@@ -35,19 +35,13 @@ type Films = { before: FilmPlayer; after: FilmPlayer; window: Pick<Window, 'requ
 export const createFilmPair = ({ before, after, window }: Films) => {
   const store = createStore<FilmPairState>(() => ({ frame: 0, shift: 0, isPlaying: false, drawn: null }))
   let surfaces: readonly [CanvasRenderingContext2D, CanvasRenderingContext2D] | null = null
-  /**
-   * A time in the first film, and the time on the page's clock when playback reached it. Null after a seek until
-   * playback continues.
-   */
+  /** Playback reached `seconds` of the first film `at` this time. Null after a seek until playback continues. */
   let origin: { seconds: number; at: number } | null = null
 
   const getShiftSeconds = (shift = store.getState().shift) => shift * before.stepSeconds
   const getSeekTimeAfter = (frame: number, shift?: number) => getSeekTime(before, frame) + getShiftSeconds(shift)
   const getFramePair = (frame: number): FramePair => [frame, findFrameAt(after, getSeekTimeAfter(frame))]
-  /**
-   * Returns the range of frames of the first film for which the second film has a picture. Playback is limited to this
-   * range.
-   */
+  /** The frames of the first film for which the second one has a picture. Playback is limited to them. */
   const getRange = (shift: number) => {
     const [start = 0] = after.starts
     const frames = [...before.starts.keys()]

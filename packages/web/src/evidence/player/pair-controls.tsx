@@ -116,10 +116,7 @@ const FilmPins = ({ film, seconds: length, onSeek }: FilmPinsProps) => {
   )
 }
 
-/**
- * Returns a note if the second film shows no frame at the time that matches the first film, or if the time of the shown
- * frame is unknown.
- */
+/** Notes that the second film has no frame at the time of the first, or that the time of its frame is unknown. */
 const describeSecondTime = (pair: FilmPair): string[] => {
   const [before, after] = pair.times()
   if (after === null) return ['time of the second picture unknown']
@@ -145,10 +142,7 @@ const createKeyActions = (pair: FilmPair) => ({
   shiftForward: () => void pair.shiftBy(1),
 })
 
-/**
- * Returns whether the focused element handles a key itself: text fields use all keys, buttons use Space, and radio
- * buttons and the wipe use the arrow keys.
- */
+/** Text fields use all keys, buttons use Space, and radio buttons and the wipe use the arrow keys. */
 const doesTargetUseKey = ({ key, target }: KeyboardEvent) => {
   if (!(target instanceof Element)) return false
   if (target.matches('textarea, input[type=text]')) return true

@@ -2,10 +2,7 @@ import { type ComparisonOptions, compareFilms, type FilmComparison, type FilmFra
 import { createReadableSurface, drawFrame, type Film, type Pixels } from '../film/film.ts'
 import { assignFrames, findFrameAt } from '../film/frame-times.ts'
 
-/**
- * The middle columns of a film's pictures, one for each step of the comparison. Each shows the cable at one sled
- * position.
- */
+/** The middle columns of a film's pictures, one for each step. Each shows the cable at one sled position. */
 export type FilmStrip = {
   columns: number
   rows: number
@@ -25,10 +22,7 @@ export type ChangePictures = { at: number; pictures: readonly [ImageBitmap | nul
 
 export type SearchProgress = ({ kind: 'compared' } & ComparisonResult) | ({ kind: 'captured' } & ChangePictures)
 
-/**
- * Compares two films at equal times, even if their rates vary. Yields each result, and then the pictures of each change
- * in the last one.
- */
+/** Compares at equal times, even if the rates vary. Yields each result, then the pictures of the last changes. */
 export async function* searchChanges(
   [one, other]: readonly [Film, Film],
   options: ComparisonOptions,
@@ -53,10 +47,7 @@ export async function* searchChanges(
   }
 }
 
-/**
- * Returns an object that reads the frames of a film at each step of the comparison, and also draws the strip of the
- * film.
- */
+/** Reads the frames at each step of the comparison, and also draws the strip of the film. */
 const createComparisonFrameReader = (film: Film, stepSeconds: number, signal?: AbortSignal) => {
   const assignedFrames = assignFrames(film, stepSeconds)
   const steps = new Map(assignedFrames.flatMap((frame, step) => (frame === null ? [] : [[frame, step] as const])))
@@ -93,10 +84,7 @@ export async function* readPixels(
   }
 }
 
-/**
- * Maximum width of the pictures that the search compares. Wider ones are reduced by half: a broken wire is still
- * visible, and the comparison is four times as fast.
- */
+/** Wider pictures are reduced by half: a broken wire is still visible, and the comparison four times as fast. */
 const MAX_WIDTH_PX = 960
 
 /** Converts a picture to the form that the search compares. */

@@ -56,10 +56,7 @@ type RunOptions = {
   onProgress: (progress: SearchProgress) => void
 }
 
-/**
- * Compares two films in a worker or, if it cannot decode them, in the page with a `<video>`. Rejects if a film cannot
- * be read or `signal` aborts.
- */
+/** Compares in a worker or, if it cannot decode the films, in the page with a `<video>`. */
 const runSearch = async (films: readonly [ReadableFilm, ReadableFilm], run: RunOptions) => {
   if ('VideoDecoder' in window && (await runInWorker(films, run))) return
   const { options, signal, onProgress } = run

@@ -105,10 +105,7 @@ const viewerKeys = {
   close: { keys: ['Escape'] },
 }
 
-/**
- * Returns the actions of the keys: arrows show the next or previous recording, or pan a zoomed picture. `zoom.current`
- * is null while a film is shown.
- */
+/** Arrows show another recording, or pan a zoomed picture. `zoom.current` is null while a film is shown. */
 const createKeyActions = (zoom: RefObject<ZoomControls | null>, step: (by: -1 | 1) => void, close: () => void) => {
   const pan = (x: number, y: number) => zoom.current?.panBy({ x, y }) ?? false
   const withZoom = (act: (stage: ZoomControls) => void) => () => (zoom.current ? act(zoom.current) : false)
@@ -187,10 +184,7 @@ const ZoomButtons = ({ zoom, scale }: { zoom: RefObject<ZoomControls | null>; sc
   )
 }
 
-/**
- * Returns a message about the missing part of a picture, or null. Call `onLoad` when an element has loaded the picture,
- * because elements show an incomplete one without an error.
- */
+/** Call `onLoad` when an element has loaded the picture: elements show an incomplete one without an error. */
 const useMissingBytes = (name: string) => {
   const rigConsole = useConsole()
   const [isLoaded, setIsLoaded] = useState(false)

@@ -8,10 +8,7 @@ import { isFilm, type Recording } from '../../rig/recordings.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useComparisonParams } from './gallery-evidence.tsx'
 
-/**
- * Renders the buttons of the large view: to compare a film with the previous patrol, if there is one, and to mark a
- * finding.
- */
+/** The buttons of the large view: to compare a film with the previous patrol, and to mark a finding. */
 export const ViewerButtons = ({ items, name }: { items: readonly Recording[]; name: string }) => {
   const { openInstead } = useComparisonParams()
   const cameras = useKnownCameras()

@@ -14,10 +14,7 @@ import styles from './gallery-viewer.module.css'
 /** `reason` is shown to the operator. */
 type MediaFailure = { url: string; attempt: number; reason: string }
 
-/**
- * Returns the URL of a file for an element, the element's handlers, and why it cannot show the file. A new `attempt`
- * clears the failure.
- */
+/** `reason` says why the element cannot show the file. A new `attempt` clears the failure. */
 export const useViewerMedia = (file: MediaFile, kind: FileKind, attempt: number) => {
   const rigConsole = useConsole()
   const { url, isReplacement, onLoad, handleError } = useReplaceableUrl(file)

@@ -20,9 +20,7 @@ type Controls = {
   release(axis: PtzAxis): void
   sledBackward(): void
   sledForward(): void
-  /**
-   * Called once for each deflection that has no effect, and when a hold ends because its controller has disconnected.
-   */
+  /** Called once for each deflection without effect, and when a hold ends because its controller has disconnected. */
   explain(reason: string): void
 }
 
@@ -48,9 +46,7 @@ const DEAD_ZONE_FRACTION = 0.15
 const SHOULDER_BUTTONS = { left: 4, right: 5 }
 const TRIGGER_BUTTONS = { left: 6, right: 7 }
 
-/**
- * If an input has no effect, the reason is shown when it is deflected this far from its rest position, for this long.
- */
+/** An input without effect shows its reason when it is deflected this far from rest, for this long. */
 const EXPLANATION_DEFLECTION = 0.25
 const EXPLANATION_DELAY_MS = 300
 
@@ -108,9 +104,7 @@ export const createGamepadSteering = (controls: Controls) => {
     shoulders = { backward: sledBackward, forward: sledForward }
   }
 
-  /**
-   * Reports why a controller has no effect, except while another one steers, because that one may have a virtual copy.
-   */
+  /** Reports why a controller has no effect, unless another one steers, which may have a virtual copy. */
   const explain = (pad: GamepadState, controller: Controller, reason: string, now: number) => {
     const isMoved = measureDeflection(pad, controller) > EXPLANATION_DEFLECTION && steering === null
     controller.movedAt = isMoved ? (controller.movedAt ?? now) : null

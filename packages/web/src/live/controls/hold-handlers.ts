@@ -26,10 +26,7 @@ const MAIN_BUTTON = 1
 
 type PointerEnds = { release: () => void; cancel: (reason: string) => void }
 
-/**
- * Calls `release` or `cancel` when the press of a pointer ends. Listens on the window, because the pressed element
- * receives no further events once it has been removed from the page.
- */
+/** Listens on the window, because a pressed element that is removed from the page receives no further events. */
 export const watchPointer = ({ currentTarget, pointerId }: PointerEvent<HTMLElement>, ends: PointerEnds) => {
   const window = currentTarget.ownerDocument.defaultView
   const listeners = new AbortController()
@@ -117,10 +114,7 @@ export const createAxisHold = (guard: MotionGuard, axis: PtzAxis, direction: Dir
 /** Elements that steer, and over which a vertical swipe scrolls the page. */
 const STEERING_SELECTOR = 'fieldset, [data-steering-surface]'
 
-/**
- * Prevents scrolling by a finger that has pressed a steering control for 250 ms. An earlier vertical swipe scrolls, and
- * the browser cancels the pointer.
- */
+/** Keeps a finger that has pressed a control for 250 ms from scrolling. An earlier swipe cancels the pointer. */
 export const useSteeringTouches = (ref: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     const element = ref.current

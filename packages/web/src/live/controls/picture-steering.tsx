@@ -10,10 +10,7 @@ import { isTouch, watchPointer } from './hold-handlers.ts'
 import styles from './steering.module.css'
 import { createWheelZoom } from './wheel-zoom.ts'
 
-/**
- * Renders the surface on the picture for dragging and scrolling. It is hidden from assistive technology, because pad,
- * zoom buttons and keys do the same.
- */
+/** Hidden from assistive technology, because pad, zoom buttons and keys do the same. */
 export const PictureSteering = () => <SteeringSurface key={useLiveCamera().cameraID} />
 
 const SteeringSurface = () => {
@@ -46,9 +43,7 @@ type PictureDrag = { from: { x: number; y: number }; by: { x: number; y: number 
 const getOwner = ({ pointerId }: PointerEvent) => `drag ${pointerId}`
 const getPoint = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY })
 
-/**
- * Steers the camera by dragging and scrolling on the picture. The component needs a `key` that changes with the camera.
- */
+/** Needs a `key` that changes with the camera. */
 const usePictureSteering = () => {
   const { guard } = useLiveCamera()
   const { clock, overlays } = useConsole()

@@ -16,10 +16,7 @@ export type ListedKey = LiveKeyRow & {
 /** A function receives the pressed key of its row. `hold` lasts until the release; `input` identifies the key. */
 export type KeyAction = ((typed: string) => void) | { hold: (input: string) => KeyHold }
 
-/**
- * Whether keys that need the pad have an effect. If false, the browser handles these keys. If it is a function, it is
- * called instead of their actions.
- */
+/** If false, the browser handles the keys that need the pad. A function is called instead of their actions. */
 export type PadKeyMode = boolean | (() => void)
 
 const isIgnored = (event: KeyboardEvent) =>

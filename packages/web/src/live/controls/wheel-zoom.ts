@@ -10,10 +10,7 @@ const OWNER = 'wheel'
 /** Inertial scrolling fades. Below this fraction of the largest event, an event counts as a release. */
 const RELEASE_FRACTION = 0.5
 
-/**
- * Creates zooming by wheel. The first wheel event presses the zoom axis, and later ones only adjust it, so that a hold
- * that has ended restarts only after a pause of the wheel.
- */
+/** The first event presses the zoom axis, and later ones adjust it, so an ended hold restarts only after a pause. */
 export const createWheelZoom = (clock: Timers, { press, adjust, release }: Steering) => {
   const timer = createTimer(clock)
   let rotation: { strongest: number; isCoasting: boolean; direction: Direction } | null = null

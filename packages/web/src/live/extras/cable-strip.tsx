@@ -160,10 +160,7 @@ const createCableStrip = (rigConsole: RigConsole, { picture }: LiveCamera) => {
   return { store, close: () => unsubscribe.forEach((end) => void end()) }
 }
 
-/**
- * Returns the position in the previous frame, a closer one if the column would exceed its maximum width, or the current
- * position after a gap of `MAX_FRAME_GAP_MS`.
- */
+/** Returns a position after the previous one if the column would be too wide, or the current one after a gap. */
 export const getColumnStart = (before: FramePosition, current: FramePosition): number => {
   if (current.at - before.at >= MAX_FRAME_GAP_MS) return current.position
   const distance = current.position - before.position

@@ -67,10 +67,7 @@ const estimateAxis = (before: number | undefined, after: number | undefined, isU
     : { value, certainty: 'estimated', tolerance: Math.max(POSITION_RESOLUTION, distance) }
 }
 
-/**
- * Returns the time at which the picture that was shown at `atMs` was taken: that time minus the lag. If the lag is
- * unknown, the time is an estimate.
- */
+/** The time minus the lag. If the lag is unknown, the time is an estimate. */
 const estimateTime = ({ clock, rigClock }: RigConsole, atMs: number, lag: Lag): FindingOrigin['time'] => {
   const rigTime = rigClock.date(atMs)
   const ownTime = clock.date() + atMs - clock.now()

@@ -9,10 +9,7 @@ import { useLiveCamera, useLiveCameraState } from '../camera/use-live-camera.tsx
 import { usePatrol } from './use-patrol.ts'
 
 const SCHEDULES_POLL_INTERVAL_MS = 60_000
-/**
- * If the rig's clock is unknown, a patrol is assumed to be running for this long after the camera has reached the
- * position of a schedule.
- */
+/** Without the rig's clock, a patrol counts as running this long after the camera reached a schedule's position. */
 const ARRIVAL_MS = 60_000
 
 export const LiveNotice = () => {

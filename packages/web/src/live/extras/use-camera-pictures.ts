@@ -8,9 +8,7 @@ import { createStreamOpener, type StreamOpener, type StreamPicture } from '../pi
 
 type CameraPictures = { blobs: Record<string, Blob>; failed: ReadonlySet<string> }
 
-/**
- * Maximum width of the picture in a tile. In a window of 2560 × 1440, each of four tiles is about 1,100 CSS px wide.
- */
+/** In a window of 2560 × 1440, each of four tiles is about 1,100 CSS px wide. */
 const MAX_TILE_WIDTH_PX = 1_280
 
 /**

@@ -6,10 +6,7 @@ import { useRigTime, useRigTimeZone } from '../../console/use-rig-time.ts'
 import { createPatrolStatements } from '../../rig/patrol-statements.ts'
 import { createPatrolAgeReader } from '../../rig/rig-time.ts'
 
-/**
- * Returns the patrol that may be running, or null. `arrivedAt` is the schedule whose position the camera has reached
- * although this console sent no command.
- */
+/** `arrivedAt` is the schedule whose position the camera has reached although this console sent no command. */
 export const usePatrol = (schedules: readonly ListedSchedule[], arrivedAt: ListedSchedule | null = null) => {
   const rigConsole = useConsole()
   const { clock } = rigConsole
@@ -45,10 +42,7 @@ const MAX_PATROL_MS = 10 * 60_000
 /** For this long after a refusal because of a patrol, the patrol counts as running. */
 const REFUSAL_VALIDITY_MS = 60_000
 
-/**
- * Returns the patrol that may be running, or null. It is certain that one is running only if the rig has just refused a
- * command for this reason.
- */
+/** A patrol is certain only if the rig has just refused a command for this reason. */
 export const inferPatrol = (evidence: InferenceInput): InferredPatrol | null => {
   const { statementAgeMs, sledAcceptanceAgeMs } = evidence
   const isReportedByRig =
@@ -68,10 +62,7 @@ const describePatrol = ({ time }: ListedSchedule, isStated: boolean) => {
   return `Patrol ${time} ${isStated ? 'is' : 'may be'} running (sled ${range})`
 }
 
-/**
- * Returns the schedule whose patrol started last, at most `MAX_PATROL_MS` ago, unless the rig has accepted a sled
- * command since then.
- */
+/** The latest patrol of the last 10 minutes, unless the rig has accepted a sled command since then. */
 const findDueSchedule = ({ schedules, readAgeMs, sledAcceptanceAgeMs }: InferenceInput) => {
   if (readAgeMs === null) return null
   const [latest] = schedules

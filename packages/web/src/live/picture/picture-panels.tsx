@@ -56,9 +56,7 @@ const useDismissal = (onClose: () => void) => {
 
 const SLOW_LINK_TEXT = 'The link is too slow for the full rate'
 
-/**
- * Offers fewer pictures on a thin link. It is not a live region, because the traffic that it shows changes constantly.
- */
+/** Not a live region, because the traffic that it shows changes constantly. */
 export const PictureRatePanel = () => {
   const { isOffered, isAutomatic, isOpen } = useStore(useConsole().area(createThinLink).store)
   const rate = useSettings((settings) => settings.pictureRate)

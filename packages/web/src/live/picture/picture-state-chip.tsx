@@ -87,9 +87,7 @@ export const describeStream = (
   }
 }
 
-/**
- * Shorter waits are not reported, because a live picture that has just closed releases its connection within this time.
- */
+/** A live picture that has just closed releases its connection within this time. */
 const MIN_CONNECTION_WAIT_MS = 1_000
 
 const isDisconnected = ({ phase }: StreamSession) => phase === 'stalled' || phase === 'refused'
@@ -113,10 +111,7 @@ const formatRate = (framesPerSecond: number) => {
 
 const formatLag = (lagMs: number) => `${(lagMs / 1_000).toFixed(1)} s behind`
 
-/**
- * Returns the time in ms since the latest picture arrived, which is added to the lag: the lag is measured when a
- * picture arrives, and grows until the next one arrives.
- */
+/** The lag is measured when a picture arrives, and grows until the next one arrives. */
 const getWaitingMs = (session: StreamSession, now: number) => {
   const ageMs = getFrameAgeMs(session, now) ?? 0
   return Math.max(session.intervalMs, ageMs) < MIN_PICTURE_WAIT_MS ? 0 : ageMs

@@ -18,10 +18,7 @@ export const useActivatePreset = (isDefaultView = false) => {
   })
 }
 
-/**
- * `activate` moves the camera to its default preset. If this is impossible, `reason` says why, and `activate` shows it
- * at the pad.
- */
+/** If this is impossible, `reason` says why, and `activate` shows it at the pad. */
 export const useDefaultPreset = () => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()

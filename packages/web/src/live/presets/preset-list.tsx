@@ -50,10 +50,7 @@ export const Presets = (props: PresetsProps) => {
   )
 }
 
-/**
- * Shows a note above the cards. Its space is reserved: otherwise a new note could move a card under the pointer just
- * before a press, which would move the camera.
- */
+/** Its space is reserved: a new note must not move a card, which moves the camera, under the pointer. */
 const Note = ({ text, onRetry }: { text: string; onRetry: () => unknown }) => (
   <div className={classNames(layout.line, layout.soft, styles.note)} data-gap="3">
     <p role="status" className={layout.clamp} title={text}>

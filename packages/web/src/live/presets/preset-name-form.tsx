@@ -53,10 +53,7 @@ const explainNameError = (name: string) => explainExcess(name.trim(), limits.PRE
 /** Focuses the name. The dialog cannot do this, because it may be open before the code of the form has been loaded. */
 const focusName = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
 
-/**
- * Saves the position as a preset, and a snapshot in the browser. If the browser cannot store it, 'Preset' and its card
- * say so.
- */
+/** Also stores a snapshot. If the browser cannot do this, 'Preset' and its card say so. */
 const useSavePreset = () => {
   const rigConsole = useConsole()
   const { picture } = useLiveCamera()
@@ -91,10 +88,7 @@ const useSavePreset = () => {
 
 type StateBeforeSaving = { snapshot: PictureSnapshot | null; knownIds: readonly string[] }
 
-/**
- * Finds the preset that the rig has just saved, because the response to the request does not identify it. Returns
- * undefined if several presets could be the saved one.
- */
+/** The response does not identify the preset. Returns undefined if several could be the saved one. */
 const findSavedPreset = (presets: readonly Preset[], name: string, knownIds: readonly string[]) => {
   const named = presets.filter((preset) => preset.name === name)
   const added = named.filter(({ id }) => !knownIds.includes(id))

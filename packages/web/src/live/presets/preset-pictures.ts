@@ -28,9 +28,7 @@ const MAX_PICTURES = 120
 export const createPresetPictureStore = (rigConsole: RigConsole) => {
   const { clock, rigClock, session } = rigConsole
   const accountStore = rigConsole.area(createAccountStore)
-  /**
-   * Pictures that are being stored or could not be stored. Each is newer than the stored picture of the same preset.
-   */
+  /** Being stored, or could not be stored. Each is newer than the stored picture of the same preset. */
   const unstoredPictures = new Map<string, PresetPicture>()
   session.onEnd(() => unstoredPictures.clear())
 
@@ -49,10 +47,7 @@ export const createPresetPictureStore = (rigConsole: RigConsole) => {
   }
 
   return {
-    /**
-     * Stores a snapshot, and deletes the oldest ones beyond `MAX_PICTURES`. If the browser cannot store the snapshot,
-     * it is kept until a reload, and the promise rejects.
-     */
+    /** Deletes the oldest ones beyond `MAX_PICTURES`. A picture that cannot be stored is kept until a reload. */
     store: async (preset: PresetKey, { thumbnail, full }: PictureSnapshot) => {
       const rigTime = rigClock.date()
       const picture = { thumbnail, full, takenAt: rigTime ?? clock.date(), isComputerTime: rigTime === null }

@@ -2,10 +2,7 @@ import { useMediaLink } from '../../rig/use-media-link.ts'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
 import type { EarlierPicture } from '../camera/live-camera.ts'
 
-/**
- * Returns the URL of an earlier picture, and the handlers of its element. The URL is null while it is being created,
- * and '' if there is no picture.
- */
+/** The URL is null while it is being created, and '' if there is no picture. */
 export const useEarlierPicture = (
   picture: EarlierPicture,
 ): { url: string | null; onLoad?: () => void; onError?: () => void } => {

@@ -49,10 +49,7 @@ export const createFilmEncoder = async (
   await output.start()
   let queued = 0
   let adding: Promise<unknown> = Promise.resolve()
-  /**
-   * Encodes a picture. Rejects if the encoder fails, even if it throws synchronously: an exception would stop the live
-   * picture.
-   */
+  /** Rejects even if the encoder throws synchronously: an exception would stop the live picture. */
   const addPicture = async (picture: HTMLCanvasElement, seconds: number) => {
     const sample = new VideoSample(picture, { timestamp: seconds })
     // Pictures are added one after the other. If the encoder's queue is full, `add` waits until one picture has left

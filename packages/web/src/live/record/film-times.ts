@@ -4,10 +4,7 @@
  */
 const MAX_BACKWARD_JUMP_MS = 1_000
 const MAX_FORWARD_JUMP_MS = 60_000
-/**
- * Maximum lag of a picture. If the stamp of an event is ahead of the latest picture by more than this, it comes from
- * another clock, so the event's time of arrival is used.
- */
+/** A stamp that is ahead of the latest picture by more than this comes from another clock, and is not used. */
 const MAX_LAG_MS = 5_000
 
 /**
@@ -26,20 +23,14 @@ export const createFilmTimes = () => {
   }
 
   return {
-    /**
-     * Returns the time of the next picture in the film, or null if it is no later than the previous one. A gap between
-     * pictures remains a gap.
-     */
+    /** Null if the time is no later than that of the previous picture. A gap between pictures remains a gap. */
     addPicture: (stampMs: number | null, atMs: number): number | null => {
       const elapsedMs = last ? measureElapsed(last, stampMs, atMs, MAX_FORWARD_JUMP_MS) : 0
       if (last && elapsedMs <= 0) return null
       last = { filmMs: (last?.filmMs ?? 0) + elapsedMs, stampMs, atMs }
       return last.filmMs / 1_000
     },
-    /**
-     * Returns the time of another event. It is never before the previous event, even if the rig's clock goes back. Null
-     * before the first picture.
-     */
+    /** Never before the previous event, even if the rig's clock goes back. Null before the first picture. */
     locate: (stampMs: number | null, atMs: number): number | null => {
       if (!last) return null
       locatedMs = Math.max(locatedMs, last.filmMs + measureElapsed(last, stampMs, atMs, MAX_LAG_MS))

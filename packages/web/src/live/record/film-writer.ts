@@ -1,16 +1,11 @@
 import type { PositionCue } from '../../evidence/local-films/recorded-positions.ts'
 
 export type FilmWriter = {
-  /**
-   * True if the film started when `createFilmWriter` was called. The times that are passed to `add` then have no
-   * effect.
-   */
+  /** True if the film has already started, so that the times that are passed to `add` have no effect. */
   isRealTime: boolean
   mimeType: string
   extension: string
-  /**
-   * Encodes what a canvas shows now, as the picture at `seconds` of the film. Returns false if the encoder is behind.
-   */
+  /** Encodes what a canvas shows now, as the picture at `seconds`. Returns false if the encoder is behind. */
   add: (picture: HTMLCanvasElement, seconds: number) => boolean
   /**
    * Adds a cue to the text track. A cue ends at the next one, and must not start before an earlier one. Never throws,
@@ -22,10 +17,7 @@ export type FilmWriter = {
 }
 
 export type FilmEvents = {
-  /**
-   * Receives the bytes of the film in order, and the time in the film at which their last picture ends. A MediaRecorder
-   * does not report this time.
-   */
+  /** `endSeconds` is when the last picture ends. A MediaRecorder does not report it. */
   onBytes: (bytes: Uint8Array<ArrayBuffer>, endSeconds?: number) => void
   onError: (error: unknown) => void
 }
@@ -78,10 +70,7 @@ const startMediaRecorder = (canvas: HTMLCanvasElement): MediaRecorder => {
   }
 }
 
-/**
- * Returns a writer that records in real time, and therefore ignores the times of the pictures. Reports bytes and errors
- * only after `selection` has resolved.
- */
+/** Records in real time, so the times of the pictures have no effect. Reports nothing before `selection` resolves. */
 const writeInRealTime = (
   recorder: MediaRecorder,
   { onBytes, onError }: FilmEvents,

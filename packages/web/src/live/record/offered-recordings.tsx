@@ -12,9 +12,7 @@ import layout from '../../ui/layout.module.css'
 import { createRecorderState } from './recorder-state.ts'
 import { createFilmsInProgress, createStoredRecordings, type StoredRecording } from './stored-recordings.ts'
 
-/**
- * A film whose newest piece is younger than this may still be recorded in another window that is too busy to respond.
- */
+/** A younger film may still be recorded in another window that is too busy to respond. */
 const MAX_AGE_IN_PROGRESS_MS = 5_000
 
 /** While the operator is busy, the console tries again after this time to offer the films. */
@@ -23,10 +21,7 @@ const BUSY_RETRY_DELAY_MS = 1_000
 /** A failure shows its reason in a toast. There is no loading overlay, because the dialog shows the progress. */
 const IN_DIALOG_META = { failure: 'message', quiet: true } as const
 
-/**
- * Lists the complete films in this browser: all of them after a recording, and those from earlier visits once per
- * visit.
- */
+/** The complete films: all of them after a recording, and those from earlier visits once per visit. */
 export const OfferedRecordings = () => {
   const rigConsole = useConsole()
   const state = rigConsole.area(createRecorderState)
@@ -69,10 +64,7 @@ export const OfferedRecordings = () => {
   )
 }
 
-/**
- * Returns whether the dialog must wait, because it would end a hold, or take the focus from a text field or another
- * dialog.
- */
+/** True if the dialog would end a hold, or take the focus from a text field or another dialog. */
 const isBusy = ({ movement, overlays }: RigConsole) =>
   movement.isMoving() || overlays.arePopupsOpen() || isTextInput(document.activeElement)
 

@@ -16,10 +16,7 @@ export type FilmRecording = {
   stop: () => Promise<void>
 }
 
-/**
- * Why a recording has ended before the operator stopped it. `isError` is true if the operator must do something about
- * it.
- */
+/** `isError` is true if the operator must do something about it. */
 export type FilmEnding = { reason: string; isError: boolean }
 
 type Options = {
@@ -203,9 +200,7 @@ const watchFrames = async <Writer>({ picture }: LiveCamera, startWriter: () => P
   }
 }
 
-/**
- * Chromium reports some writes to a full disk as a `DataError`, and others only in the message of an `UnknownError`.
- */
+/** Chromium reports some writes to a full disk as `DataError`, others only in the text of an `UnknownError`. */
 const describeFailure = (error: unknown) =>
   error instanceof DOMException &&
   (['QuotaExceededError', 'DataError'].includes(error.name) || error.message.includes('NO_SPACE'))

@@ -36,10 +36,7 @@ const useMarkedTitle = () => {
   }, [document])
 }
 
-/**
- * Ends the recording when the view of all cameras covers the live view, which does not unmount it. An outage covers it
- * too, but only causes a gap in the film.
- */
+/** The view of all cameras does not unmount the live view. An outage covers it too, but only causes a gap. */
 const useEndWithView = () => {
   const rigConsole = useConsole()
   const { isOpen: showsAll } = useAllCamerasView()
@@ -48,10 +45,7 @@ const useEndWithView = () => {
   }, [showsAll, rigConsole])
 }
 
-/**
- * Imports the recorder dynamically although it is already loaded, because a static import would move its code into the
- * code that the page loads first.
- */
+/** Imports the recorder dynamically: a static import would move its code into the code that the page loads first. */
 const endWithView = async (rigConsole: RigConsole) => {
   const { createRecorder } = await importCode(() => import('./recorder.ts'))
   rigConsole.area(createRecorder).endWithView()

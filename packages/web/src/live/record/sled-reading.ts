@@ -7,18 +7,12 @@ import {
   type SledEstimate,
 } from '../controls/sled/sled-estimate.ts'
 
-/**
- * Tolerance of an estimated position: one step, because the console cannot detect a step that a jam has blocked. The
- * distance of a movement in progress is added.
- */
+/** One step, because a jam can block a step unnoticed. The distance of a movement in progress is added. */
 const SLED_TOLERANCE = 5
 
 type SledState = { estimate: SledEstimate | null; inFlight: SledCommand | null }
 
-/**
- * Returns the estimated position of the sled, in units from home, at a time in ms. Null if it is unknown. The rig may
- * have begun a command whose response is pending.
- */
+/** In units from home. The rig may have begun a command whose response is pending. */
 export const estimateSledFromHome = (
   { estimate, inFlight }: SledState,
   at: number,

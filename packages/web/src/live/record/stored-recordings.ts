@@ -28,9 +28,7 @@ const STORE = 'recordings'
 /** The key of a `StoredRecording`. The keys of its pieces are numbers. */
 const SUMMARY_KEY = 'summary'
 
-/**
- * Creates the store of the films in this browser. They are stored in pieces, so a crash loses only the newest piece.
- */
+/** Films are stored in pieces, so a crash loses only the newest piece. */
 export const createStoredRecordings = (rigConsole: RigConsole) => {
   const accountStore = rigConsole.area(createAccountStore)
   const owner = getAccountKey(rigConsole) ?? undefined

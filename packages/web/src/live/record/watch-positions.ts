@@ -15,16 +15,11 @@ type ReportedPositions = Omit<PositionCue, 'seconds' | 'at'>
 type Handlers = { onReport: (positions: ReportedPositions) => void; onError: (error: unknown) => void }
 
 const REPORT_INTERVAL_MS = 1_000
-/**
- * Maximum time between two cues. The film is written only as far as its text track, which must not wait for a slow rig.
- */
+/** The film is written only as far as its text track, which must not wait for a slow rig. */
 const LONGEST_GAP_MS = 1_500
 /** Maximum age of a reported position if the camera has not moved since. */
 const MAX_AGE_MS = 3_000
-/**
- * Maximum age if the camera has moved since: an older position would be reported twice, as if the camera had been at
- * rest.
- */
+/** Maximum age after a movement: a repeated position would look as if the camera had been at rest. */
 const MAX_AGE_AFTER_MOVEMENT_MS = REPORT_INTERVAL_MS
 
 /**

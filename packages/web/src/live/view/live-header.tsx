@@ -27,10 +27,7 @@ export const LiveHeader = () => (
 
 const NAME_TAIL_CHARS = 8
 
-/**
- * Renders the name of the camera. It needs a label, because browsers insert a space between the parts of a shortened
- * name.
- */
+/** Needs a label, because browsers insert a space between the parts of a shortened name. */
 const Title = ({ name }: { name: string }) => (
   <h1 className={styles.title} title={name} aria-label={`Dashboard - ${name}`}>
     <ShortenedText text={name} tailChars={NAME_TAIL_CHARS} minSplitChars={0}>
@@ -45,10 +42,7 @@ type ViewToolsProps = {
   children: ReactNode
 }
 
-/**
- * Renders the tools of the view. They come after the picture in the document, because operators need the controls of
- * the camera more often.
- */
+/** These tools come after the picture in the document, because operators need them less often than the controls. */
 export const ViewTools = ({ hasSidePanel, onSidePanelChange, children }: ViewToolsProps) => (
   <div className={classNames(layout.line, areas.tools, styles.tools)} data-area="tools">
     {children}
@@ -76,10 +70,7 @@ const Clock = () => {
   )
 }
 
-/**
- * Returns whose clock is shown and in which zone, because the operator compares it with the time in the picture. On
- * phones there is room for 14 letters.
- */
+/** The operator compares the clock with the time in the picture. On phones there is room for 14 letters. */
 const describeClockSource = (isRigTime: boolean, zone: string | null) => {
   if (!isRigTime) return 'this computer'
   return zone === null ? 'rig, your zone' : "rig's clock"

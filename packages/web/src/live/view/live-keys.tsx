@@ -68,10 +68,7 @@ export const LiveKeys = ({ dialog, onDialogChange }: LiveDialogProps) => {
   const { toggle } = useFullView()
   const { mark } = useLiveMarking()
 
-  /**
-   * Shows at the pad why an input has no effect. A webcam has no pad, so the sled control shows the `reason` of a
-   * controller, which could move the sled.
-   */
+  /** A webcam has no pad, so the sled control shows the `reason` of a controller, which could move the sled. */
   const explainIneffective = (reason?: string) => {
     rigConsole.area(createPresses).record()
     const [control, text] = isPtz

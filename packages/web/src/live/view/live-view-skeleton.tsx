@@ -25,10 +25,7 @@ export const LiveViewSkeleton = () => (
   </div>
 )
 
-/**
- * Placeholder for the steering controls. Only phones show it, because other layouts place these controls on the
- * picture.
- */
+/** Only phones show it, because other layouts place the steering controls on the picture. */
 export const SteeringSkeleton = () => (
   <div className={areas.steering}>
     <Skeleton className={styles.steering} />

@@ -6,9 +6,7 @@ import { useDisabledReason, useLiveCamera } from '../camera/use-live-camera.tsx'
 import { createSled } from '../controls/sled/sled.ts'
 import { estimatePosition } from '../controls/sled/sled-estimate.ts'
 
-/**
- * Returns a function that takes a frame shot. If this is impossible, it shows the reason at the option 'Frame Shot'.
- */
+/** If a frame shot is impossible, shows the reason at the option 'Frame Shot'. */
 export const useFrameShot = () => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()

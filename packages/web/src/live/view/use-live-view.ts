@@ -15,10 +15,7 @@ export type LiveDialogProps = {
 
 const IDLE_AFTER_MS = 3_000
 
-/**
- * Returns true 3 s after the last input, but not while a key or pointer is down, so that no control changes during a
- * hold.
- */
+/** True 3 s after the last input, but not while a key or pointer is down: no control may change during a hold. */
 export const useIsIdle = (isEnabled: boolean) => {
   const rigConsole = useConsole()
   const [isIdle, setIsIdle] = useState(false)
@@ -53,9 +50,7 @@ export const useIsIdle = (isEnabled: boolean) => {
 /** Height of the lower part of the picture that contains messages and toasts. */
 const MESSAGES_HEIGHT_PX = 60
 
-/**
- * Returns whether the page is scrolled so far that messages on the picture, and toasts there, would be out of sight.
- */
+/** True if the page is scrolled so far that messages on the picture, and toasts there, are out of sight. */
 export const useIsPictureScrolledAway = (view: RefObject<HTMLElement | null>) => {
   const [isAway, setIsAway] = useState(false)
   useEffect(() => {
@@ -75,20 +70,14 @@ export const useIsPictureScrolledAway = (view: RefObject<HTMLElement | null>) =>
 export const createFullView = ({ page, movement }: RigConsole) => {
   const { document } = page.window
   const store = createStore(() => ({ isFull: false }))
-  /**
-   * Whether full screen has begun since the view was opened. Until then, the event for the end of an earlier full
-   * screen may still arrive, and is ignored.
-   */
+  /** Until full screen has begun, the event for the end of an earlier full screen may still arrive. */
   let hasEntered = false
   const toggle = () => {
     store.setState({ isFull: !store.getState().isFull })
     hasEntered = false
     void changeFullScreen()
   }
-  /**
-   * Enters or leaves full screen, as the view requires. If the operator toggles the view during this change, changes
-   * full screen once more.
-   */
+  /** If the operator toggles the view during this change, changes full screen once more. */
   const changeFullScreen = async () => {
     const { isFull } = store.getState()
     if (isFull === Boolean(document.fullscreenElement)) return
@@ -150,10 +139,7 @@ export const useFullViewElement = () => {
   return { view, isFull }
 }
 
-/**
- * Returns the siblings of an element and of its ancestors up to `#root`, except live regions, which must still
- * announce. Dialogs and toasts are outside `#root`.
- */
+/** Live regions must still announce. Dialogs and toasts are outside `#root`. */
 const listElementsOutside = (element: Element): Element[] => {
   const parent = element.parentElement
   if (!parent || element.id === 'root' || element === element.ownerDocument.body) return []

@@ -20,17 +20,11 @@ export type FilmCheck = PlayedFilm | { fault: string }
 const SAMPLE_FRACTIONS = [0.1, 0.3, 0.5, 0.7, 0.9, 0.99] as const
 const WIDTH = 320
 const HEIGHT = 180
-/**
- * Band of the picture that is read, as fractions of the height. Text that the camera overlays, even on a black picture,
- * is above or below this band.
- */
+/** Text that the camera overlays, even on a black picture, is above or below this band. */
 const SAMPLED_BAND = { from: 0.2, height: 0.6 } as const
 const TIMEOUT_MS = 20_000
 
-/**
- * Reads the length and a few pictures of a film, without loading the rest. Rejects if the film cannot be requested or
- * its format is unknown to the browser.
- */
+/** Does not load the rest. Rejects if the film cannot be requested or its format is unknown to the browser. */
 export const checkFilm = async (rigConsole: RigConsole, name: string, signal: AbortSignal): Promise<FilmCheck> => {
   const link = createRecordingLink(rigConsole, name)
   const limitedSignal = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])

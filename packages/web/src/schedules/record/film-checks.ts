@@ -19,10 +19,7 @@ type FilmChecks = {
 
 type StoredChecks = Record<string, FilmCheck>
 
-/**
- * Creates the store of the results of film checks. The browser stores each result by the name of its film, which the
- * rig never reuses.
- */
+/** The browser stores each result by the name of its film, which the rig never reuses. */
 export const createFilmChecks = (rigConsole: RigConsole) => {
   const store = createStore<FilmChecks>(createEmptyChecks)
   const accountStore = rigConsole.area(createAccountStore)
@@ -54,10 +51,7 @@ export const createFilmChecks = (rigConsole: RigConsole) => {
 
   return {
     store,
-    /**
-     * Checks films one after another. `listed` contains every film in the gallery; stored results of other films are
-     * removed.
-     */
+    /** `listed` contains every film in the gallery; stored results of other films are removed. */
     check: async (films: readonly PatrolFilm[], listed: readonly { name: string }[]) => {
       if (running) return
       running = new AbortController()

@@ -62,10 +62,7 @@ const MAX_DAYS = 366
 /** Minimum number of films from which the usual length is determined. */
 const MIN_MEASURED_FILMS = 4
 const MIN_DEVIATION_FRACTION = 0.05
-/**
- * A length within this many median deviations of the usual length is normal, because the speed of a rig may be
- * irregular.
- */
+/** The speed of a rig may be irregular, so this many median deviations from the usual length are normal. */
 const MAX_DEVIATIONS = 4
 
 /**
@@ -233,19 +230,13 @@ const toPlayedFilm = (check: FilmCheck | null) => (check && 'seconds' in check ?
 const describeUnscheduledFilm = (film: PatrolFilm, zone: string, formatTimeOfDay: (at: number) => string) =>
   `A film started at ${formatTimeOfDay(film.startedAt)}. It may belong to an earlier schedule, or the rig's time zone is not ${zone}.`
 
-/**
- * Returns a function that formats times of day. It is created once, because creating a format takes as long as using it
- * a hundred times.
- */
+/** Created once, because creating a format takes as long as using it a hundred times. */
 const createTimeFormatter = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
   return (at: number) => format.format(at)
 }
 
-/**
- * Returns when a schedule was created, in ms since 1970, or 0 if this is unknown. MongoDB ids start with the time of
- * creation in seconds.
- */
+/** In ms since 1970, or 0 if unknown. MongoDB ids start with the time of creation in seconds. */
 const getCreationTime = ({ _id }: ListedSchedule, now: number) => {
   const [, hex] = /^([\da-f]{8})[\da-f]{16}$/i.exec(_id) ?? []
   const at = hex === undefined ? 0 : Number.parseInt(hex, 16) * 1_000

@@ -147,10 +147,7 @@ export const toDataUrl = async (picture: StoredBlob): Promise<string> => {
   return bytes.toBase64 ? `data:${picture.type};base64,${bytes.toBase64()}` : readDataUrl(fromStoredBlob(picture))
 }
 
-/**
- * Encodes a picture in browsers without `toBase64`. This is slower than `toBase64`, because the browser
- * copies the picture to another process and back.
- */
+/** For browsers without `toBase64`. Slower, because the browser copies the picture to another process and back. */
 const readDataUrl = (picture: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
@@ -159,10 +156,7 @@ const readDataUrl = (picture: Blob) =>
     reader.readAsDataURL(picture)
   })
 
-/**
- * Decodes a data URL. Accepts only pictures, because the page shows them. Does not use `fetch`, because the page's
- * policy forbids it for data URLs.
- */
+/** Accepts only pictures, because the page shows them. The page's policy forbids `fetch` for data URLs. */
 const decodeDataUrl = (url: string): StoredBlob | null => {
   const [, type = '', content = ''] = /^data:(image\/(?:jpeg|png|webp));base64,([A-Za-z0-9+/=]*)$/.exec(url) ?? []
   if (type === '') return null

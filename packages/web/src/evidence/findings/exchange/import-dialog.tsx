@@ -183,10 +183,7 @@ const useFindingsImport = () => {
 
 type ReadOptions = { signal: AbortSignal; onProgress: (progress: { done: number; total: number }) => void }
 
-/**
- * Reads in a worker, because 1,000 pictures would block the page for seconds. Rejects with a message for the operator,
- * or when `signal` is aborted.
- */
+/** Reads in a worker, because 1,000 pictures would block the page. Rejects with a message for the operator. */
 const readInWorker = (file: Blob, { signal, onProgress }: ReadOptions): Promise<FindingsFile> =>
   runWorker(new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' }), file, {
     signal,

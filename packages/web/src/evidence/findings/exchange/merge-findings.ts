@@ -11,10 +11,7 @@ export type MergeChoice = 'mine' | 'theirs' | 'both'
 
 export type MergePlan = {
   added: readonly FindingWithPictures[]
-  /**
-   * Findings that have further inspections or newer edits in the file, and do not conflict with the same findings in
-   * this browser.
-   */
+  /** Findings without a conflict that have further inspections or newer edits in the file. */
   extended: readonly FindingWithPictures[]
   conflicts: readonly Conflict[]
   same: number

@@ -62,10 +62,7 @@ export const explainSledText = ({ position, tolerance }: SledText): string | und
   return undefined
 }
 
-/**
- * Returns the position in the form. A measured position that the operator has not changed keeps its certainty; a typed
- * one is an estimate.
- */
+/** A measured position that the operator has not changed keeps its certainty; a typed one is an estimate. */
 const parseSledText = (text: SledText, measured: Reading): Reading => {
   const before = toSledText(measured)
   if (text.position === before.position && text.tolerance === before.tolerance) return measured

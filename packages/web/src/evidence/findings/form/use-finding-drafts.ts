@@ -25,10 +25,7 @@ type DraftChange = { id: string; draft: MarkDraft | EditDraft | null }
 const getDraftKey = (account: string, id: string) => [account, 'draft', id]
 const getPictureKey = (account: string, id: string) => [account, 'picture', id]
 
-/**
- * Creates the store of drafts: findings and edits that the operator has neither saved nor discarded. They survive
- * Escape, Back, a page load and the end of the session.
- */
+/** Findings and edits that are neither saved nor discarded. They survive Back, a page load and a logout. */
 export const createFindingDrafts = (rigConsole: RigConsole) => {
   const { store, change } = rigConsole.area(createAccountStore).collect<Drafts, DraftChange>({
     name: 'drafts',
@@ -62,10 +59,7 @@ export const createFindingDrafts = (rigConsole: RigConsole) => {
   }
 }
 
-/**
- * Returns a stored draft that no form shows, or null if there is none. Undefined until this is known. The result then
- * stays the same, because the caller shows the draft.
- */
+/** Null if every stored draft is in a form, undefined until this is known. The result then stays the same. */
 export const useStoredMarkDraft = (): MarkDraft | null | undefined => {
   const drafts = useConsole().area(createFindingDrafts)
   const { isLoaded } = useStore(drafts.store)

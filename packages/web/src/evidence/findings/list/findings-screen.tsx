@@ -192,10 +192,7 @@ const FindingFilterBar = ({ filter, onChange }: FindingFilterBarProps) => (
   </search>
 )
 
-/**
- * Returns the opened finding. If another tab deletes it, its last state is returned, so that the text that is being
- * typed is kept.
- */
+/** If another tab deletes the opened finding, its last state is returned, so that typed text is kept. */
 const useShownFinding = (findings: readonly Finding[], openedId: string | undefined) => {
   const found = findings.find(({ id }) => id === openedId)
   const [shown, setShown] = useState(found)

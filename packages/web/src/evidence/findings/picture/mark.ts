@@ -51,9 +51,7 @@ const keyOffsets: Record<string, Point> = {
   ArrowDown: { x: 0, y: KEY_STEP_FRACTION },
 }
 
-/**
- * Returns the mark after a key was pressed. The arrow keys move a mark; with Shift they resize a box or turn an arrow.
- */
+/** The arrow keys move a mark; with Shift they resize a box or turn an arrow. */
 export const adjustMark = (mark: Mark, key: string, isShifted: boolean): Mark | null => {
   const step = keyOffsets[key]
   if (!step) return null

@@ -69,10 +69,7 @@ export const captureFilmFrame = async (
   return { picture, origin: describeRecording(recording, filmTime, rig) }
 }
 
-/**
- * Resolves to the picture, or to the reason why it is missing. For a film it always resolves to a reason, because the
- * player captures the frames of films.
- */
+/** Resolves to the reason if there is no picture. Frames of films are captured from their player. */
 const loadPicture = async (rigConsole: RigConsole, { list, name, kind }: Recording): Promise<CapturedPicture> => {
   const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS)
   const link = createMediaLink(rigConsole, { list, name })
@@ -108,10 +105,7 @@ export const captureFrame = async (
   }
 }
 
-/**
- * Loads the lists that are needed to describe recordings. A list that fails to load counts as empty. Only films need
- * the schedules.
- */
+/** A list that fails to load counts as empty. Only films need the schedules. */
 export const loadRigLists = async (rigConsole: RigConsole, { withSchedules = true } = {}): Promise<RigLists> => {
   const { queryClient } = rigConsole
   const [cameras, schedules] = await Promise.all([
@@ -196,10 +190,7 @@ const toReading = (
   return value === null ? unknownReading : { value, certainty: 'known', tolerance: FILE_NAME_POSITION_TOLERANCE[field] }
 }
 
-/**
- * Infers the camera position in a patrol's film, whose name contains none. A value that all schedules of the camera
- * have in common probably applied to this patrol too.
- */
+/** A value that all schedules of the camera have in common probably applied to this patrol too. */
 const inferCameraPosition = (own: RigLists['schedules']) => {
   const toCommonReading = (values: readonly (number | null | undefined)[]): Reading => {
     const [first, ...others] = new Set(values)

@@ -13,10 +13,7 @@ import { describeEdit, describeOnsetEdit } from './finding-texts.ts'
 /** Who changes a finding, and when (ISO 8601). `id` identifies the resulting entry in the history. */
 export type Author = { id: string; by: string; at: string }
 
-/**
- * Applies the fields that the operator has changed since `base`. If another tab has changed the same field, both texts
- * are kept, and the history keeps the replaced value.
- */
+/** If another tab has changed the same field, both texts are kept, and the history keeps the replaced value. */
 export const editFinding = (stored: Finding, base: FindingFields, fields: FindingFields, author: Author): Finding => {
   const editedFinding = mergeFields(stored, base, fields)
   const changes = describeEdit(stored, editedFinding)

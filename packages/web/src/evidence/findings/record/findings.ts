@@ -30,10 +30,7 @@ import {
 /** A picture of a finding, and the id of the inspection in which it was taken. */
 export type InspectionPicture = { inspection: string; picture: StoredBlob }
 
-/**
- * A change to one finding. `act` gets the stored finding and returns null to delete it. If another tab has deleted it,
- * `fallback` is changed instead.
- */
+/** `act` returns null to delete the finding. If another tab has deleted it, `fallback` is changed instead. */
 type FindingChange = {
   id: string
   act: (finding: Finding) => Finding | null
@@ -56,10 +53,7 @@ type NewInspection = Pick<Inspection, 'verdict' | 'film' | 'takenAt' | 'note'>
 
 export const useFindings = () => useStore(useConsole().area(createFindings).store)
 
-/**
- * Creates the store of the account's findings, which all tabs share. Each change resolves to whether it has been
- * stored.
- */
+/** The findings of the account, which all tabs share. Each change resolves to whether it has been stored. */
 export const createFindings = (rigConsole: RigConsole) => {
   const { session, rigClock, clock } = rigConsole
   const accountStore = rigConsole.area(createAccountStore)
@@ -107,9 +101,7 @@ export const createFindings = (rigConsole: RigConsole) => {
       })),
     )
 
-  /**
-   * Adds imported findings, and replaces those with the same id. Changes that another tab has stored since are kept.
-   */
+  /** Replaces findings with the same id. Changes that another tab has stored since are kept. */
   const put = (findings: readonly FindingWithPictures[]) => {
     const by = createAuthor()
     const existing = new Map(store.getState().findings.map((finding) => [finding.id, finding]))
@@ -203,9 +195,7 @@ export const createFindings = (rigConsole: RigConsole) => {
       const stored = await readStoredPicture(id, inspection)
       return stored && fromStoredBlob(stored)
     },
-    /**
-     * Deletes all findings and drafts of the account, including unreadable ones. Resolves to whether they are deleted.
-     */
+    /** Also deletes drafts and unreadable findings. Resolves to whether all are deleted. */
     empty: () =>
       accountStore.remove(['findings', 'drafts']).then(
         () => true,

@@ -17,10 +17,7 @@ import { formatTimestamp } from '../record/finding-texts.ts'
 import styles from './reinspect-dialog.module.css'
 import { useFilmStill } from './use-film-still.ts'
 
-/**
- * An answer that the operator can choose, with its key. `isForFailedFilm` is true if the answer can be given although
- * the film has failed.
- */
+/** `isForFailedFilm` is true if the answer can be given although the film has failed. */
 export type AnswerChoice<Answer> = { key: string; answer: Answer; label: string; isForFailedFilm?: boolean }
 
 /** Presses are ignored for this long after a film is shown: a double click may have answered the previous question. */
@@ -30,10 +27,7 @@ type FilmQuestionProps<Answer> = {
   finding: Finding
   film: Recording
   choices: readonly AnswerChoice<Answer>[]
-  /**
-   * Called once, with the operator's answer. `capture` resolves to a JPEG of the shown frame, or to null if there is
-   * none.
-   */
+  /** Called once. `capture` resolves to a JPEG of the shown frame, or to null if there is none. */
   onAnswer: (answer: Answer, capture: () => Promise<Blob | null>) => void
   /** Rendered after the buttons. */
   children?: ReactNode

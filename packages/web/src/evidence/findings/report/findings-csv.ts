@@ -21,10 +21,7 @@ const columns = [
   ...['appeared after', 'appeared before'],
 ]
 
-/**
- * Returns CSV (RFC 4180) with a byte order mark for Excel. An apostrophe keeps a spreadsheet from evaluating a text as
- * a formula.
- */
+/** CSV (RFC 4180) with a byte order mark for Excel. An apostrophe keeps a text from being evaluated as a formula. */
 export const writeFindingsCsv = (findings: readonly Finding[], units: SledUnits): string =>
   `\uFEFF${[columns, ...findings.map((finding) => toRow(finding, units))]
     .map((row) => row.map(toCell).join(','))

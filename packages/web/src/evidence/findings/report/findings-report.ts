@@ -222,10 +222,7 @@ export type Coverage = {
   unseen: readonly Track[]
 }
 
-/**
- * Returns the films in which findings were marked or inspected, and the stretches that none of these films shows. Films
- * that were only watched are not recorded.
- */
+/** Films that were only watched are not recorded. */
 export const findCoverage = (findings: readonly Finding[]): Coverage => {
   const recordings = findings.flatMap(({ recording, history }) => [
     ...(recording ? [recording] : []),
@@ -239,10 +236,7 @@ export const findCoverage = (findings: readonly Finding[]): Coverage => {
   }
 }
 
-/**
- * Returns whether a recording is a film. A marked time or a section of the track proves this, but some films have
- * neither.
- */
+/** A marked time or a section of the track proves that a recording is a film, but some films have neither. */
 const isFilmName = ({ name, seconds }: NonNullable<Finding['recording']>) =>
   seconds !== null || parseRecordingName(name).track !== null || FILM_EXTENSION_PATTERN.test(name)
 

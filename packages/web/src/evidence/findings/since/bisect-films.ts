@@ -6,10 +6,7 @@ export type Answer = 'present' | 'absent' | 'unclear'
 /** Answers by the index of the film. Index 0 is the oldest film. */
 export type Answers = ReadonlyMap<number, Answer>
 
-/**
- * Returns the film to look at next, or null when the search has finished. The search takes at most log2(count) + 1
- * films, and one more if some are unclear.
- */
+/** Returns null when the search has finished. It takes log2(count) + 1 films, and one more if some are unclear. */
 export const findNextQuestion = (count: number, answers: Answers): number | null => {
   if (answers.size > Math.ceil(Math.log2(count + 1))) return null
   const { lastAbsent, firstPresent } = findBounds(count, answers)

@@ -19,10 +19,7 @@ type SledRange = { low: number; high: number }
 
 /** Speed of the sled. It is an assumption, because no endpoint returns it. */
 const UNITS_PER_SECOND = 10
-/**
- * The sled, or its delayed picture, may still be moving for this long after the calculated arrival, because the sled
- * starts and brakes slowly.
- */
+/** The sled starts and brakes slowly, so it may still be moving for this long after the calculated arrival. */
 const MAX_DELAY_MS = 2_000
 
 export const initialSledEstimate: SledEstimate = {
@@ -73,10 +70,7 @@ export const estimateAfterCommand = (estimate: SledEstimate, command: SledComman
   }
 }
 
-/**
- * Returns the estimate after a command without a response. A lost step changes nothing before the first homing, because
- * distances from the start are inexact anyway.
- */
+/** A lost step changes nothing before the first homing, because distances from the start are inexact anyway. */
 export const estimateAfterLoss = (estimate: SledEstimate, command: SledCommand): SledEstimate =>
   estimate.origin === 'start' && command !== 'home' ? estimate : { ...estimate, origin: 'lost' }
 

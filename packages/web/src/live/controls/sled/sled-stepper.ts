@@ -24,10 +24,7 @@ const COUNTER_MAX = 200
 /** The left arrow decreases the counter only from this value (spec 4: 'between 11 and 200'). */
 const COUNTER_DECREASE_MIN = 11
 
-/**
- * A lost command may have moved the sled. The queued commands are dropped, because late movements would surprise the
- * operator.
- */
+/** The queued commands are dropped, because late movements would surprise the operator. */
 export type SledCommandResult = 'done' | 'refused' | 'lost'
 
 type Options = {
@@ -39,9 +36,7 @@ type Options = {
   onInterrupt?: (reason: string) => void
 }
 
-/**
- * `isPending` is true for a touch that has not moved the sled yet, because it may become a swipe that scrolls the page.
- */
+/** `isPending` is true for a touch that has not moved the sled yet, because it may become a swipe. */
 type HeldInput = { name: string; direction: SledDirection; since: number; isPending: boolean }
 
 export type SledState = {

@@ -21,10 +21,7 @@ type ObservedCommand = {
 
 export type MovementLag = ReturnType<typeof createMovementLag>
 
-/**
- * Measures the lag of a stream without timestamps, from a command that moves the camera from rest to the first movement
- * in the picture. Positions prove that the command had an effect.
- */
+/** Measures the time from a command to the first movement in the picture, for streams without timestamps. */
 export const createMovementLag = (
   readBlocks: (image: CanvasImageSource) => ArrayLike<number> = createBlockReader(),
 ) => {
@@ -84,10 +81,7 @@ export const createMovementLag = (
     /** Returns the lag in ms, or null while it is unknown. A measurement is valid for ten minutes. */
     read: (now: number): number | null =>
       measured && now - measured.at <= MEASUREMENT_VALIDITY_MS ? measured.lagMs : null,
-    /**
-     * Discards all measurements of the picture, because the stream has been closed: a new stream cannot show a movement
-     * from before it opened.
-     */
+    /** The stream has been closed: a new one cannot show a movement from before it opened. */
     reset: (now: number) => {
       movementDetector.reset()
       command = null

@@ -16,10 +16,7 @@ const MIN_BASELINE_WEIGHT = 0.05
 const MIN_BASELINE_SAMPLES = 10
 const CHANGE_THRESHOLD = { deviations: 5, levels: 4 } as const
 
-/**
- * Detects movement of the whole picture. Each block has its own baseline, so a moving background and noise do not
- * count.
- */
+/** Each block has its own baseline, so a moving background and noise do not count. */
 export const createPictureMovementDetector = () => {
   let recent: readonly Sample[] = []
   let baselines: readonly BlockBaseline[] = []
@@ -49,10 +46,7 @@ export const createPictureMovementDetector = () => {
   }
 
   return {
-    /**
-     * Returns the time at which the picture began to move, or null. Pictures that are added while no command is in
-     * progress (`isQuiet`) form the baseline.
-     */
+    /** Pictures that are added while no command is in progress (`isQuiet`) form the baseline. */
     add: (blocks: ArrayLike<number>, at: number, isQuiet: boolean): number | null => {
       const earlier = recent.findLast((sample) => sample.at <= at - MIN_COMPARISON_INTERVAL_MS)
       const before = recent.at(-1)?.at ?? at
@@ -72,9 +66,7 @@ export const createPictureMovementDetector = () => {
   }
 }
 
-/**
- * Returns a function that reduces an image to `BLOCKS`. It reads only the green channel, a good measure of brightness.
- */
+/** Reads only the green channel, a good measure of brightness. */
 export const createBlockReader = () => {
   const read = createScaledReader(BLOCKS)
   return (image: CanvasImageSource): ArrayLike<number> => {

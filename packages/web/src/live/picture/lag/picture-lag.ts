@@ -115,10 +115,7 @@ const MAX_LAG_MS = 60_000
 /** A picture may seem to be taken this long after it is displayed, because a timestamp may be rounded. */
 const MAX_LEAD_MS = 300
 
-/**
- * Measures the lag of each picture: the rig's time at which it is displayed, minus its capture time. The result is the
- * median over one second.
- */
+/** The rig's time at which a picture is displayed, minus its capture time: the median over one second. */
 const createTimestampLag = (rigClock: Pick<RigClock, 'offset' | 'reset'>) => {
   let samples: readonly Sample[] = []
   let isContradicted = false

@@ -12,10 +12,7 @@ import type { StreamTraffic } from './stream-traffic.ts'
 /** Snapshot of the live picture: the thumbnail as a data URL, and the full picture as a JPEG. */
 export type PictureSnapshot = { thumbnail: string; full: Blob }
 
-/**
- * State of a live picture. It is updated several times per second and at each new phase, because rendering each frame
- * would be too expensive.
- */
+/** Updated several times per second and at each new phase, because rendering each frame would be too expensive. */
 export type PictureState = PictureJudgement & {
   session: StreamSession
   /** Time of this update, in ms of the console's clock. */
@@ -45,10 +42,7 @@ type Dependencies = Omit<Parameters<typeof createPictureLag>[0], 'loadMovementLa
     onTraffic(traffic: StreamTraffic | null): void
   }
 
-/**
- * Creates the live picture of one camera, with its stream. Ends running holds when the picture becomes stale, is
- * switched off or loses its canvas.
- */
+/** Ends running holds when the picture becomes stale, is switched off or loses its canvas. */
 export const createCameraPicture = (dependencies: Dependencies) => {
   const { clock, endHolds, setStepsOnly, onTraffic } = dependencies
   const lag = createPictureLag({

@@ -28,10 +28,7 @@ export type StreamOpener = (url: string, callbacks: StreamCallbacks) => () => vo
 
 /** If `fetch` delivers no bytes of a decodable picture for this long, an `<img>` is opened too. */
 const NO_BYTES_TIMEOUT_MS = 1_000
-/**
- * A browser or proxy may let only the first picture of a stream through, so only the second picture proves that the
- * stream can be read.
- */
+/** Browsers and proxies may let only the first picture through, so the second one proves that a stream works. */
 const MIN_PROOF_PICTURES = 2
 
 /**

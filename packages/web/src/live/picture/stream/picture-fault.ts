@@ -32,9 +32,7 @@ export const createFaultDetector = () => {
 export const isBlack = (samples: Uint8ClampedArray) =>
   samples.every((value, index) => index % 4 === 3 || value < BLACK_THRESHOLD)
 
-/**
- * Size to which pictures are reduced. It is large enough that each second of the clock in the picture changes a pixel.
- */
+/** Large enough that each second of the clock in the picture changes a pixel. */
 const SAMPLE_SIZE = { width: 320, height: 180 } as const
 
 /** Returns a function that returns the RGBA values of a reduced picture, or null if the page may not read them. */

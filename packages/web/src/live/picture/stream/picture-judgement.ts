@@ -22,10 +22,7 @@ export const MAX_LAG_MS = 1_500
 /** The lag must stay below this for a while before it can end another hold. */
 const RECOVERED_LAG_MS = 1_200
 const RECOVERY_MS = 2_000
-/**
- * A suspended page that resumes receives its next frame immediately, and a lag may be brief, but the operator needs
- * time to read why the hold has ended.
- */
+/** A suspended page gets a frame immediately, but the operator needs time to read why the hold has ended. */
 const MIN_REPORT_MS = 4_000
 
 type Options = {
@@ -92,10 +89,7 @@ export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLink
     return mayBePast && reported ? { ...reported, isOver: true } : null
   }
 
-  /**
-   * Returns the fault of the picture. On a slow link, pictures queue: they were taken at nearly the same time, so they
-   * look frozen.
-   */
+  /** Ends the running holds, or the next one that begins while the picture is late. Later ones are not ended. */
   const judgeFault = () => (phase !== 'live' || (pixelFault === 'frozen' && isLinkSlow()) ? null : pixelFault)
 
   const judge = () => {
@@ -151,9 +145,7 @@ export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLink
   }
 }
 
-/**
- * Returns the reported number of seconds until it is wrong by a second, because screen readers announce each change.
- */
+/** On a slow link, pictures queue: they were taken at nearly the same time, so they look frozen. */
 const keepReportedSeconds = (seconds: number, reported: StalePicture) => {
   const before = reported?.cause === 'lag' ? reported.seconds : null
   return before !== null && Math.abs(before - seconds) < 1 ? before : Math.round(seconds * 10) / 10

@@ -3,11 +3,7 @@ import type { StreamOpener } from './open-stream.ts'
 
 type Dependencies = { open: StreamOpener; clock: Clock; intervalMs: number }
 
-/**
- * Returns a function that reads single pictures: it opens the stream, closes it as soon as one picture is complete, and
- * waits until `intervalMs` have passed, but at least as long as the picture took, so that other requests get half of
- * the link.
- */
+/** Keeps the number until it is wrong by a second, because screen readers announce each change. */
 export const createSinglePictureOpener =
   ({ open, clock, intervalMs }: Dependencies): StreamOpener =>
   (url, callbacks) => {

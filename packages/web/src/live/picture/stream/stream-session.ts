@@ -153,10 +153,7 @@ const applyTick = (session: StreamSession, now: number, respondedSentAt?: number
   return hasTimedOut ? applyFailure(session, 'stalled', now) : session
 }
 
-/**
- * Returns whether the stream's own request has had no response for too long, although the rig has responded to a later
- * one.
- */
+/** True if the rig has responded to a later request, but not to the stream's own. */
 const isOvertaken = (session: StreamSession, now: number, respondedSentAt = Number.NEGATIVE_INFINITY) => {
   const { hasShown, hasResponded, openedAt, consecutiveFailures } = session
   const timeoutMs = UNANSWERED_TIMEOUT_MS * 2 ** Math.max(0, consecutiveFailures - 1)
@@ -169,10 +166,7 @@ const getStallTimeoutMs = ({ intervalMs }: StreamSession) =>
 const listRecentFrames = ({ recentFrameTimes, intervalMs }: StreamSession, now: number) =>
   recentFrameTimes.filter((at) => at > now - Math.max(FRAME_RATE_WINDOW_MS, 3 * intervalMs))
 
-/**
- * Returns the mean rate of the recent frames. The rate decreases while the next frame is late. Null if the recent
- * frames span less than MIN_FRAME_RATE_SPAN_MS.
- */
+/** Decreases while the next frame is late. Null if the frames span less than MIN_FRAME_RATE_SPAN_MS. */
 export const getFramesPerSecond = (session: StreamSession, now: number): number | null => {
   const recent = listRecentFrames(session, now)
   const first = recent[0] ?? 0
