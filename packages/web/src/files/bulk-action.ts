@@ -14,7 +14,6 @@ export type BulkActionState = {
   title: string
   outcomes: readonly ItemOutcome[]
   running: boolean
-  /** Summary of the finished bulk action, which is shown to the operator. */
   note?: string | undefined
 }
 
@@ -69,7 +68,6 @@ type ProcessOptions = Required<Pick<BulkActionOptions, 'names' | 'act' | 'concur
   signal: AbortSignal
 }
 
-/** Processes the items in order. After a failure, continues with the remaining items. */
 export const processItems = async ({
   names,
   act,

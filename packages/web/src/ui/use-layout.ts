@@ -10,7 +10,6 @@ type Layout = 'wide' | 'lying' | 'upright'
 
 export const useLayout = (): Layout => useSyncExternalStore(subscribeToSize, readLayout)
 
-/** Returns whether a media query matches the window. */
 export const useMedia = (query: string) => useSyncExternalStore(subscribeToSize, () => matchesMedia(query))
 
 const subscribeToSize = (listener: () => void) => {

@@ -24,7 +24,6 @@ type PatrolRecordPanelProps = {
   dialog: ReturnType<typeof useDialogParams>
 }
 
-/** Shows the newest irregularity of all patrols, and the record of the schedule that the URL selects. */
 export const PatrolRecordPanel = ({
   patrols,
   cameras,

@@ -71,7 +71,6 @@ type CollectedStill = {
   sources: Still['sources']
   /** The list that contains the newer film. */
   list: Recording['list']
-  /** Length of the newer film. */
   filmSeconds: number
 }
 
