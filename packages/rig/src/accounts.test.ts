@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addAccount, findAccountByEmail } from './accounts.ts'
 import { seedRig } from './seed.ts'
+import { RigError } from './state/rig-error.ts'
 
 const rig = seedRig({ now: 0, timeZone: 'UTC', passwordHashes: { 'operator@rig.test': 'hash' } })
 const person = {
@@ -33,9 +34,7 @@ test('addAccount stores every field of the sign-up under a new id', () => {
 test('addAccount throws if the email already exists in a different case', () => {
   const again = { ...person, email: 'OPERATOR@rig.test' }
 
-  expect(() => addAccount(rig, again)).toThrow(
-    expect.objectContaining({ code: 'account-exists', details: { email: 'OPERATOR@rig.test' } }),
-  )
+  expect(() => addAccount(rig, again)).toThrow(new RigError('account-exists', { email: 'OPERATOR@rig.test' }))
 })
 
 test('seedRig creates an operator and a super admin', () => {
@@ -44,11 +43,10 @@ test('seedRig creates an operator and a super admin', () => {
 })
 
 test('addAccount throws if the rig already has 1000 accounts', () => {
-  const [account] = addAccount(rig, person).accounts.slice(-1)
-  const accounts = Array.from({ length: 1000 }, () => account).filter((one) => one !== undefined)
-  const full = { ...rig, accounts }
+  const account = { ...person, id: 'a', isSuperAdmin: false }
+  const full = { ...rig, accounts: Array.from({ length: 1000 }, () => account) }
 
   expect(() => addAccount(full, { ...person, email: 'new@rig.test' })).toThrow(
-    expect.objectContaining({ code: 'accounts-full', details: { max: 1000 } }),
+    new RigError('accounts-full', { max: 1000 }),
   )
 })

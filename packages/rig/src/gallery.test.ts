@@ -4,16 +4,11 @@ import { addGalleryItem, listGallery, removeGalleryItem, setGalleryItemSize } fr
 import { addJob, listJobs, removeJob } from './jobs.ts'
 import { seedRig } from './seed.ts'
 import type { Rig } from './state/rig.ts'
+import { RigError } from './state/rig-error.ts'
 
 const empty = seedRig({ now: 0, timeZone: 'UTC' })
-const picture = (name: string, bytes = 10): GalleryRecord => ({
-  name,
-  kind: 'picture',
-  format: 'jpg',
-  cameraID: 'any',
-  createdAt: 0,
-  bytes,
-})
+const file = { kind: 'picture', format: 'jpg', cameraID: 'any', createdAt: 0 } as const
+const picture = (name: string, bytes = 10): GalleryRecord => ({ ...file, name, bytes })
 const capacity = { items: 5, bytes: 1000 }
 const filled = (names: string[]): Rig =>
   names.reduce((rig, name) => addGalleryItem(rig, picture(name), capacity).rig, empty)
@@ -44,10 +39,7 @@ test('addGalleryItem drops as many of the oldest items as needed if their bytes 
 test('setGalleryItemSize drops the oldest items if the bytes exceed the capacity', () => {
   const { rig, dropped } = setGalleryItemSize(filled(['a', 'b', 'c']), { name: 'c', bytes: 990 }, capacity)
 
-  expect(rig.gallery.map(({ name, bytes }) => [name, bytes])).toEqual([
-    ['b', 10],
-    ['c', 990],
-  ])
+  expect(rig.gallery).toEqual([picture('b'), picture('c', 990)])
   expect(names(dropped)).toEqual(['a'])
 })
 
@@ -60,18 +52,16 @@ test('addGalleryItem never drops the new item, even if its time is the oldest', 
 })
 
 test('addGalleryItem throws if the new item is larger than the whole gallery', () => {
-  expect(() => addGalleryItem(filled(['a']), picture('d', 101), { items: 10, bytes: 100 })).toThrow(
-    expect.objectContaining({ code: 'storage-full' }),
-  )
+  const add = () => addGalleryItem(filled(['a']), picture('d', 101), { items: 10, bytes: 100 })
+
+  expect(add).toThrow(new RigError('storage-full', {}))
 })
 
 test('removeGalleryItem deletes an item by name and throws for an unknown name', () => {
   const after = removeGalleryItem(filled(['a', 'b']), { name: 'a' })
 
   expect(names(listGallery(after))).toEqual(['b'])
-  expect(() => removeGalleryItem(after, { name: 'a' })).toThrow(
-    expect.objectContaining({ code: 'gallery-item-not-found', details: { name: 'a' } }),
-  )
+  expect(() => removeGalleryItem(after, { name: 'a' })).toThrow(new RigError('gallery-item-not-found', { name: 'a' }))
 })
 
 test('job files are listed newest first under unique names and can be deleted', () => {
@@ -80,9 +70,7 @@ test('job files are listed newest first under unique names and can be deleted', 
 
   expect(names(listJobs(two))).toEqual(['report (2).csv', 'report.csv'])
   expect(names(listJobs(removeJob(two, { name: 'report.csv' })))).toEqual(['report (2).csv'])
-  expect(() => removeJob(two, { name: 'none' })).toThrow(
-    expect.objectContaining({ code: 'job-not-found', details: { name: 'none' } }),
-  )
+  expect(() => removeJob(two, { name: 'none' })).toThrow(new RigError('job-not-found', { name: 'none' }))
 })
 
 test('addJob lists job files by the time of their patrol, and drops the oldest above 2000', () => {

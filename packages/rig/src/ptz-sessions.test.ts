@@ -73,13 +73,10 @@ test('after a stop, the session that sent it and any third session can drive imm
 
 test('a stop affects every other session that drives the axis, but not its sender', () => {
   const both: Command[] = [...held, [410, 'B', 0.3]]
-  const again: Command[] = [
-    [500, 'A', 0.3],
-    [510, 'B', 0.3],
-  ]
+  const stopBy = (session: string) => send([...both, [480, session, 0], [500, 'A', 0.3], [510, 'B', 0.3]])
 
-  expect(send([...both, [480, 'C', 0], ...again]).refusedAt).toEqual([500, 510])
-  expect(send([...both, [480, 'B', 0], ...again]).refusedAt).toEqual([500])
+  expect(stopBy('C').refusedAt).toEqual([500, 510])
+  expect(stopBy('B').refusedAt).toEqual([500])
 })
 
 test('a stop applies to only one axis', () => {
@@ -94,24 +91,19 @@ test('stopping a stopped axis does not block any session', () => {
 })
 
 test("a session can stop another session's drive that was never renewed", () => {
-  const commands: Command[] = [
-    [0, 'A', 0.3],
-    [9_000, 'B', 0],
-    [9_100, 'A', 0.3],
-  ]
+  const unrenewed: Command = [0, 'A', 0.3]
 
-  expect(send(commands).refusedAt).toEqual([9_100])
+  expect(send([unrenewed, [9_000, 'B', 0], [9_100, 'A', 0.3]]).refusedAt).toEqual([9_100])
 })
 
 test('a stopped session is still refused after a JSON round trip and a clock jump', () => {
   const { rig: stopped } = send([...held, [480, 'B', 0]])
   const year = 365 * 24 * 3_600_000
   const back = jumpClock(JSON.parse(JSON.stringify(stopped)), NOW + 490, NOW + 490 - year)
-  const drive = { cameraID: PTZ, x: 0.3 }
+  const command = { session: 'A', drive: { cameraID: PTZ, x: 0.3 } }
+  const driveAfter = (ms: number) => driveCameraInSession(back, command, NOW + ms - year)
 
   expect(JSON.parse(JSON.stringify(stopped))).toEqual(stopped)
-  expect(driveCameraInSession(back, { session: 'A', drive }, NOW + 500 - year).isRefused).toBe(true)
-  expect(driveCameraInSession(back, { session: 'A', drive }, NOW + 490 - year + limits.HOLD_TIMEOUT_MS).isRefused).toBe(
-    false,
-  )
+  expect(driveAfter(500).isRefused).toBe(true)
+  expect(driveAfter(490 + limits.HOLD_TIMEOUT_MS).isRefused).toBe(false)
 })

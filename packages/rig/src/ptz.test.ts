@@ -17,15 +17,6 @@ const panSpeed = (moved: Rig, time: number) => {
   return camera ? getStateAt(camera.pan, time).velocity : Number.NaN
 }
 
-const refusal = (command: () => unknown) => {
-  try {
-    command()
-  } catch (error) {
-    if (error instanceof RigError) return error.code
-  }
-  return 'not refused'
-}
-
 test.each([
   ['right', { x: 30 }, { pan: start.pan + 30 }],
   ['left', { x: -30 }, { pan: start.pan - 30 }],
@@ -85,10 +76,12 @@ test('stopping a stopped or braking axis has no effect', () => {
   expect(driveCamera(rig, { cameraID: PTZ, x: 0 }, NOW)).toBe(rig)
 })
 
+const unknownCamera = new RigError('camera-not-found', { cameraID: 'none' })
+
 test('a stop is never refused for an existing camera', () => {
   expect(driveCamera(rig, { cameraID: OFFLINE_CAMERA_ID, x: 0 }, NOW)).toBe(rig)
   expect(driveCamera(rig, { cameraID: WEBCAM_ID, x: 0 }, NOW)).toBe(rig)
-  expect(refusal(() => driveCamera(rig, { cameraID: 'none', x: 0 }, NOW))).toBe('camera-not-found')
+  expect(() => driveCamera(rig, { cameraID: 'none', x: 0 }, NOW)).toThrow(unknownCamera)
 })
 
 test('a drive that is not renewed stops after 10 s', () => {
@@ -119,12 +112,8 @@ test('a renewal changes neither the position nor the speed of a movement', () =>
 })
 
 test('a drive at another speed in the same direction renews the movement', () => {
-  const faster = driveCamera(rig, { cameraID: PTZ, x: 0.1 }, NOW)
-  const slower = driveCamera(
-    driveCamera(faster, { cameraID: PTZ, x: 0.3 }, NOW + 200),
-    { cameraID: PTZ, x: 0.2 },
-    NOW + 400,
-  )
+  const faster = driveCamera(driveCamera(rig, { cameraID: PTZ, x: 0.1 }, NOW), { cameraID: PTZ, x: 0.3 }, NOW + 200)
+  const slower = driveCamera(faster, { cameraID: PTZ, x: 0.2 }, NOW + 400)
 
   expect(panSpeed(slower, NOW + 1100)).toBeCloseTo(20)
   expect(panSpeed(slower, NOW + 1300)).toBe(0)
@@ -175,12 +164,12 @@ test('pan turns without limit and is reported in −180…180', () => {
 })
 
 test.each([
-  ['an unknown camera', 'none', 'camera-not-found'],
-  ['an offline camera', OFFLINE_CAMERA_ID, 'camera-offline'],
-  ['a webcam', WEBCAM_ID, 'camera-not-steerable'],
-])('stepCamera and driveCamera throw for %s', (_what, cameraID, code) => {
-  expect(refusal(() => stepCamera(rig, { cameraID, x: 30 }, NOW))).toBe(code)
-  expect(refusal(() => driveCamera(rig, { cameraID, x: 0.3 }, NOW))).toBe(code)
+  ['an unknown camera', 'none', unknownCamera],
+  ['an offline camera', OFFLINE_CAMERA_ID, new RigError('camera-offline', { camera: 'PTZ Tower' })],
+  ['a webcam', WEBCAM_ID, new RigError('camera-not-steerable', { camera: 'Webcam Sled' })],
+])('stepCamera and driveCamera throw for %s', (_what, cameraID, error) => {
+  expect(() => stepCamera(rig, { cameraID, x: 30 }, NOW)).toThrow(error)
+  expect(() => driveCamera(rig, { cameraID, x: 0.3 }, NOW)).toThrow(error)
 })
 
 test('a stuck axis accepts commands without moving, and other axes still move', () => {

@@ -7,6 +7,7 @@ import { listMovements } from '../motion/motion.ts'
 import { driveCamera } from '../ptz.ts'
 import { KNOWN_CAMERA_ID as PTZ, SOUTH_CAMERA_ID, seedRig, WEBCAM_ID } from '../seed.ts'
 import { restartService } from '../services.ts'
+import { RigError } from '../state/rig-error.ts'
 import { addFault, removeAllFaults, removeFault } from './faults.ts'
 
 const NOW = Date.UTC(2026, 5, 10, 9)
@@ -30,39 +31,21 @@ test.each(pictureFaultKinds)('a %s fault is part of the view of its camera', (ki
   expect(getCameraView(rig, PTZ, NOW).fault).toBeNull()
 })
 
-test('getFrameShotView throws when the storage is full', () => {
-  expect(() => getFrameShotView(withFault({ kind: 'storage-full' }), PTZ, NOW)).toThrow(
-    expect.objectContaining({ code: 'storage-full' }),
-  )
-  expect(getFrameShotView(rig, PTZ, NOW)).toMatchObject({ cameraName: 'PTZ North span', sled: 40, now: NOW })
-})
-
 test('removeFault removes one fault and throws for an unknown id', () => {
   const two = withFault({ kind: 'storage-full' }, withFault({ kind: 'drop' }))
   const [first, second] = two.faults
 
   expect(removeFault(two, { id: first?.id ?? '' }).faults).toEqual([second])
   expect(removeAllFaults(two).faults).toEqual([])
-  expect(() => removeFault(rig, { id: 'none' })).toThrow(expect.objectContaining({ code: 'fault-not-found' }))
-  expect(() => withFault({ kind: 'stall-stream', cameraID: 'none' })).toThrow(
-    expect.objectContaining({ code: 'camera-not-found' }),
-  )
+  expect(() => removeFault(rig, { id: 'none' })).toThrow(new RigError('fault-not-found', { id: 'none' }))
 })
 
-test('addFault rejects a stuck axis of a camera that cannot be steered', () => {
-  const why = expect.stringMatching(/no axis that can be stuck/)
-
-  expect(() => withFault({ kind: 'axis-stuck', cameraID: WEBCAM_ID, axis: 'pan' })).toThrow(
-    expect.objectContaining({ code: 'fault-impossible', details: { why } }),
-  )
-})
-
-test.each<FaultSpec>([
-  { kind: 'latency', ms: [100, 100], every: 3, times: 1 },
-  { kind: 'fail', status: 500, method: 'post', path: '/api/*' },
-  { kind: 'drop', path: '*', method: 'PUT', times: 5 },
-])('addFault accepts %j', (spec) => {
-  expect(withFault(spec).faults).toMatchObject([{ spec }])
+test.each<[what: string, spec: FaultSpec, message: string]>([
+  ['a camera that does not exist', { kind: 'stall-stream', cameraID: 'none' }, "no camera with the id 'none'"],
+  ['an axis that cannot be steered', { kind: 'axis-stuck', cameraID: WEBCAM_ID, axis: 'pan' }, 'no axis that can be'],
+  ['a path that no request has', { kind: 'drop', path: '/job' }, "The field 'path' must be the path of a request"],
+])('addFault throws for a fault of %s', (_what, spec, message) => {
+  expect(() => withFault(spec)).toThrow(message)
 })
 
 test('findNextExpiry returns the earliest end of a fault or restart in real time', () => {
@@ -147,12 +130,13 @@ test('removeExpired removes only expired faults and restarts, and returns the sa
   expect(removeExpired(later, MACHINE + 8000).restarts).toEqual([])
 })
 
-test('getFrameShotView throws for an offline camera, and while the camera server restarts', () => {
+test('getFrameShotView throws for an offline camera, while the camera server restarts, and if the storage is full', () => {
   const restarting = restartService(rig, { service: 'nxwitness', durationMs: 8000, machineNow: MACHINE }, NOW)
-  const offline = withFault({ kind: 'camera-offline', cameraID: PTZ })
+  const [offline, full] = [withFault({ kind: 'camera-offline', cameraID: PTZ }), withFault({ kind: 'storage-full' })]
+  const shoot = (faulty: typeof rig) => () => getFrameShotView(faulty, PTZ, NOW)
 
-  expect(() => getFrameShotView(restarting, PTZ, NOW)).toThrow(
-    expect.objectContaining({ code: 'service-restarting', details: { service: 'nxwitness' } }),
-  )
-  expect(() => getFrameShotView(offline, PTZ, NOW)).toThrow(expect.objectContaining({ code: 'camera-offline' }))
+  expect(shoot(restarting)).toThrow(new RigError('service-restarting', { service: 'nxwitness' }))
+  expect(shoot(offline)).toThrow(new RigError('camera-offline', { camera: 'PTZ North span' }))
+  expect(shoot(full)).toThrow(new RigError('storage-full', {}))
+  expect(getFrameShotView(rig, PTZ, NOW)).toMatchObject({ cameraName: 'PTZ North span', sled: 40, now: NOW })
 })

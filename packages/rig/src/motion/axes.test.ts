@@ -3,6 +3,7 @@ import { addFault } from '../faults/faults.ts'
 import { KNOWN_CAMERA_ID as PTZ, seedRig } from '../seed.ts'
 import { moveSled } from '../sled.ts'
 import type { Rig } from '../state/rig.ts'
+import { RigError } from '../state/rig-error.ts'
 import { getAxis, getAxisSpec, listAxes, sledRef, updateAxis } from './axes.ts'
 import { listMovements } from './motion.ts'
 import { createStoppedAxis, getStateAt } from './trajectory.ts'
@@ -30,9 +31,9 @@ test.each([
   ['getAxis', getAxis],
   ['updateAxis', (...[, ref]: Parameters<typeof getAxis>) => updateAxis(rig, ref, {})],
 ] as const)('%s throws camera-not-found for an unknown camera', (_name, access) => {
-  expect(() => access(rig, { target: 'unknown', axis: 'pan' })).toThrow(
-    expect.objectContaining({ code: 'camera-not-found', details: { cameraID: 'unknown' } }),
-  )
+  const missing = new RigError('camera-not-found', { cameraID: 'unknown' })
+
+  expect(() => access(rig, { target: 'unknown', axis: 'pan' })).toThrow(missing)
 })
 
 const jam = (healthy: Rig, at: number, now = NOW) =>
@@ -46,10 +47,7 @@ const rangeOf = (jammed: Rig) => {
 test('without a jam the range of the sled is 0 to 200', () => {
   const otherFault = addFault(rig, { spec: { kind: 'storage-full' }, machineNow: NOW }, NOW).rig
 
-  expect([rangeOf(rig), rangeOf(otherFault)]).toEqual([
-    [0, 200],
-    [0, 200],
-  ])
+  expect([...rangeOf(rig), ...rangeOf(otherFault)]).toEqual([0, 200, 0, 200])
 })
 
 test('jams on both sides limit the range to 0.1 units before each; on each side the nearest jam applies', () => {

@@ -11,6 +11,7 @@ import { simulatePastView } from '../seed-recordings.ts'
 import { restartService } from '../services.ts'
 import { moveSled } from '../sled.ts'
 import type { Rig } from '../state/rig.ts'
+import { RigError } from '../state/rig-error.ts'
 import { removeFilmRequest } from './film.ts'
 import { getPhaseEnd, startNextPhase, stopAllAxes } from './patrol.ts'
 
@@ -30,14 +31,10 @@ test('a patrol approaches its start at full speed, runs at 2 units per second, a
   const planned = plan(rig)
   const speeds = [1, 20, 35].map((seconds) => {
     const { patrol, sled } = advance(planned, seconds)
-    return [patrol?.phase, Math.round(getStateAt(sled, DUE + seconds * 1000).velocity)]
+    return `${patrol?.phase} ${Math.round(getStateAt(sled, DUE + seconds * 1000).velocity)}`
   })
 
-  expect(speeds).toEqual([
-    ['approach', -10],
-    ['run', 2],
-    ['return', -10],
-  ])
+  expect(speeds).toEqual(['approach -10', 'run 2', 'return -10'])
   expect(advance(planned, 60).patrol).toBeNull()
 })
 
@@ -56,18 +53,10 @@ test('a phase ends when the last of its axes has stopped', () => {
 })
 
 test.each<[string, (running: Rig) => Rig, string]>([
-  ['a restart', (running) => stopAllAxes(running, 'restart', DUE + 20_000), 'a service was restarted'],
-  ['a shutdown', (running) => stopAllAxes(running, 'shutdown', DUE + 20_000), 'the rig was shut down'],
-  [
-    'an offline camera',
-    (running) => inject(running, { kind: 'camera-offline', cameraID: PTZ }),
-    'the camera went offline',
-  ],
-  [
-    'a stuck axis',
-    (running) => inject(running, { kind: 'axis-stuck', cameraID: PTZ, axis: 'tilt' }),
-    'the tilt axis is stuck',
-  ],
+  ['a restart', (run) => stopAllAxes(run, 'restart', DUE + 20_000), 'a service was restarted'],
+  ['a shutdown', (run) => stopAllAxes(run, 'shutdown', DUE + 20_000), 'the rig was shut down'],
+  ['an offline camera', (run) => inject(run, { kind: 'camera-offline', cameraID: PTZ }), 'the camera went offline'],
+  ['a stuck axis', (run) => inject(run, { kind: 'axis-stuck', cameraID: PTZ, axis: 'tilt' }), 'the tilt axis is stuck'],
 ])('%s aborts a patrol: the sled brakes, and the report contains the reason', (_what, abort, why) => {
   const aborted = abort(advance(plan(rig), 20))
 
@@ -94,15 +83,15 @@ test('if a jam occurs during its run, a patrol keeps its speed until it brakes b
   expect(getPhaseEnd(jammed)).toBe(jammed.sled.movement?.ends)
 })
 
-test('a jam that prevents the approach ends the patrol, and the camera and the sled return to their earlier positions', () => {
+test('a jam before the start position ends the patrol without a film, and the camera and the sled return', () => {
   const blocked = inject(plan(rig), { kind: 'sled-jam', at: 30 })
   const elsewhere = stepCamera(blocked, { cameraID: PTZ, x: 60 }, NOW)
 
-  const after = advance(elsewhere, 60)
+  const { rig: after, effects } = advanceRig(elsewhere, DUE + 60_000)
 
   expect(getStateAt(after.sled, DUE + 60_000).position).toBe(40)
   expect(getCameraPosition(after, PTZ, DUE + 60_000).pan).toBe(72)
-  expect(after.films).toEqual([])
+  expect(effects).toMatchObject([{ kind: 'report', text: expect.stringContaining('the sled jammed at 30.1') }])
 })
 
 test('a jam beyond the stop position of a patrol has no effect', () => {
@@ -126,16 +115,9 @@ test('simulatePastView shows the camera at another position and time, without fa
   const restarting = restartService(faulty, { service: 'nxwitness', durationMs: 1, machineNow: NOW }, DUE + 20_000)
   const position = { pan: 1, tilt: 2, zoom: 3 }
 
-  expect(simulatePastView(restarting, { cameraID: PTZ, position, at: 5, sled: 6 })).toMatchObject({
-    cameraID: PTZ,
-    ...position,
-    sled: 6,
-    now: 5,
-    fault: null,
-  })
-  expect(() => simulatePastView(rig, { cameraID: 'none', position, at: 5, sled: 6 })).toThrow(
-    expect.objectContaining({ code: 'camera-not-found' }),
-  )
+  const view = (cameraID: string) => simulatePastView(restarting, { cameraID, position, at: 5, sled: 6 })
+  expect(view(PTZ)).toMatchObject({ cameraID: PTZ, ...position, sled: 6, now: 5, fault: null })
+  expect(() => view('none')).toThrow(new RigError('camera-not-found', { cameraID: 'none' }))
 })
 
 test('the sled can be moved again after a patrol', () => {
