@@ -70,10 +70,9 @@ test('the OpenAPI document allows additional fields in every schema', () => {
 })
 
 test('all endpoints share one schema for failures', () => {
-  for (const [endpoint, { responses }] of operations())
-    expect(responses['500']?.content['application/json'].schema.$ref, endpoint).toBe(
-      '#/components/schemas/FailureReply',
-    )
+  const schemas = operations().map(([, { responses }]) => responses['500']?.content['application/json'].schema.$ref)
+
+  expect(new Set(schemas)).toEqual(new Set(['#/components/schemas/FailureReply']))
 })
 
 test('the OpenAPI document has a title, a server URL, a tag for each noun and the bearer scheme', () => {
@@ -87,9 +86,8 @@ test('the OpenAPI document has a title, a server URL, a tag for each noun and th
   })
   expect(servers).toEqual([{ url: '/' }])
   expect(tags.map(({ name }: { name: string }) => name)).toEqual([...new Set(allEndpoints.map(({ noun }) => noun))])
-  expect(components.securitySchemes).toEqual({
-    bearer: { type: 'http', scheme: 'bearer', description: 'The token that a login returns' },
-  })
+  const bearer = { type: 'http', scheme: 'bearer', description: 'The token that a login returns' }
+  expect(components.securitySchemes).toEqual({ bearer })
 })
 
 test('each operation lists its noun, parameters, body, responses and security', () => {
@@ -129,8 +127,7 @@ test('every response has a description of its status', () => {
 test('the schemas in `components` have readable names, and none contains `$schema` or `$id`', () => {
   const { schemas } = written().components
 
-  expect(Object.keys(schemas)).toEqual(
-    expect.arrayContaining(['FailureReply', 'EmptyReply', 'SignUp', 'PresetsListReply', 'FrameshotsTakeBody']),
-  )
+  const names = ['FailureReply', 'EmptyReply', 'SignUp', 'PresetsListReply', 'FrameshotsTakeBody']
+  expect(Object.keys(schemas)).toEqual(expect.arrayContaining(names))
   expect(JSON.stringify(schemas)).not.toMatch(/"\$(schema|id)"/)
 })

@@ -61,12 +61,10 @@ type Node = { properties?: Record<string, Node>; anyOf?: Node[]; items?: Node; r
 
 const jsonSchema = (schema: z.ZodType) => toJsonSchema(schema) as Node
 
-const keys = (node: Node): string[] => [
-  ...new Set([
-    ...Object.entries(node.properties ?? {}).flatMap(([key, value]) => (value.not ? [] : [key])),
-    ...(node.anyOf ?? []).flatMap(keys),
-  ]),
-]
+const keys = ({ properties = {}, anyOf = [] }: Node): string[] => {
+  const own = Object.entries(properties).flatMap(([key, value]) => (value.not ? [] : [key]))
+  return [...new Set([...own, ...anyOf.flatMap(keys)])]
+}
 
 const requiredPaths = (node: Node | undefined, prefix = ''): string[] =>
   (node?.required ?? []).flatMap((key) => {

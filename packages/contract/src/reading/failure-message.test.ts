@@ -59,11 +59,9 @@ test.each<[what: string, head: { type?: string; status: number; contentType?: st
   ['an HTML page with status 401', { status: 401, contentType: 'text/html' }, true],
   ['status 511', { status: 511 }, true],
   ['a response without a content type', { status: 200 }, false],
-])(
-  'isFromIntermediary judges %s by its status and content type',
-  (_what, { type = 'basic', status, contentType }, expected) => {
-    const headers = new Map(contentType ? [['content-type', contentType]] : [])
+])('isFromIntermediary judges %s by its status and content type', (_what, head, expected) => {
+  const { type = 'basic', status, contentType } = head
+  const headers = new Map(contentType ? [['content-type', contentType]] : [])
 
-    expect(isFromIntermediary({ type, status, headers: { get: (name) => headers.get(name) ?? null } })).toBe(expected)
-  },
-)
+  expect(isFromIntermediary({ type, status, headers: { get: (name) => headers.get(name) ?? null } })).toBe(expected)
+})

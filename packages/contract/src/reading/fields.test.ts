@@ -30,8 +30,8 @@ test.each([
   [() => readText({ name: { en: 'a' } }, 'name'), 'name should be text but is an object'],
   [() => readNumber({ pan: 'x'.repeat(50) }, 'pan'), `pan should be a number but is '${'x'.repeat(40)}'`],
   [
-    () => createListReader(['data', 'job'], String)({ data: { job: null } }, () => {}),
-    'data.job should be a list but is null',
+    () => createListReader(['data', 'a'], String)({ data: { a: null } }, () => {}),
+    'data.a should be a list but is null',
   ],
 ])('a read function throws with the path of a missing or invalid field (%#)', (read, message) => {
   expect(read).toThrow(message)

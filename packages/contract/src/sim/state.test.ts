@@ -9,23 +9,14 @@ const filmRequest = { kind: 'film', name: 'patrol.mp4', seed: 1, timeZone: 'UTC'
 const trajectories = { pan: [], tilt: [], zoom: [], sled: [] }
 const schedule = { _id: 's', cameraID: 'a', time: '09:00', ...position, sled_start: 20, sled_stop: 80, dueAt: NOW }
 const patrol = {
-  name: 'patrol',
-  cameraID: 'a',
-  cameraName: 'PTZ',
-  schedule,
-  phase: 'run',
-  phaseBegan: NOW,
-  cameFrom: { ...position, sled: 0 },
+  ...{ name: 'patrol', cameraID: 'a', cameraName: 'PTZ', schedule },
+  ...{ phase: 'run', phaseBegan: NOW, cameFrom: { ...position, sled: 0 } },
 }
 
 /** Returns the path and the message of each issue for which the control surface rejects a state with this content. */
 const listIssues = (content: object) => {
   const { error } = RigState.safeParse({
-    version: 1,
-    seed: 1,
-    timeZone: 'UTC',
-    time: NOW,
-    issued: 0,
+    ...{ version: 1, seed: 1, timeZone: 'UTC', time: NOW, issued: 0 },
     ...{ accounts: [], cameras: [], presets: [], schedules: [], gallery: [], jobs: [], films: [], restarts: [] },
     ...{ sled: axis, patrol: null, faults: [], motionLog: [], outbox: [] },
     ...content,
