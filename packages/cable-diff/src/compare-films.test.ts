@@ -37,10 +37,8 @@ test('compareFilms finds an object that has disappeared', async () => {
 
 test('compareFilms finds a change in films from a panned camera', async () => {
   const convergence = 0.0012
-  const { changes } = await compare(
-    createSyntheticFilm({ convergence }),
-    createSyntheticFilm({ convergence, defect: patch }),
-  )
+  const changed = createSyntheticFilm({ convergence, defect: patch })
+  const { changes } = await compare(createSyntheticFilm({ convergence }), changed)
 
   expect(changes.map(({ at }) => Math.round(at / 3))).toEqual([10])
 })
@@ -53,10 +51,8 @@ test('compareFilms finds rust of the same brightness as the cable', async () => 
 })
 
 test('compareFilms finds rust even if the light differs, and reports that only colours were compared', async () => {
-  const { changes, notCompared } = await compare(
-    unchanged,
-    createSyntheticFilm({ ...otherLight, stain: { ...patch, length: 60, height: 40 } }),
-  )
+  const rusty = createSyntheticFilm({ ...otherLight, stain: { ...patch, length: 60, height: 40 } })
+  const { changes, notCompared } = await compare(unchanged, rusty)
 
   expect(changes.map(({ at }) => Math.round(at / 3))).toEqual([10])
   expect(notCompared).toEqual([

@@ -8,43 +8,36 @@ let studio: Studio
 
 afterEach(() => studio.close())
 
-test.each(['throws', 'ends', 'fails'])(
-  'a studio keeps viewers connected and sends further pictures when a render thread %s',
-  async (fault) => {
-    const names = ['fine', fault]
-    const sentences: string[] = []
-    const log = { error: (_details: object, sentence: string) => sentences.push(sentence) }
-    studio = createStudio({
-      getView: () => ({ ...noonView, cameraName: names.shift() ?? 'fine again' }),
-      log,
-      pool: createRenderPool({ log, startThread: startFaultyThread }),
-    })
-    const shown: string[] = []
+test.each(['throws', 'ends', 'fails'])('viewers keep getting pictures when a render thread %s', async (fault) => {
+  const names = ['fine', fault]
+  const sentences: string[] = []
+  const log = { error: (_details: object, sentence: string) => sentences.push(sentence) }
+  studio = createStudio({
+    getView: () => ({ ...noonView, cameraName: names.shift() ?? 'fine again' }),
+    log,
+    pool: createRenderPool({ log, startThread: startFaultyThread }),
+  })
+  const shown: string[] = []
 
-    studio.watch('camera', {
-      show: ({ jpeg }) => {
-        shown.push(jpeg.toString())
-        return true
-      },
-      end: () => shown.push('the end'),
-    })
+  studio.watch('camera', {
+    show: ({ jpeg }) => {
+      shown.push(jpeg.toString())
+      return true
+    },
+    end: () => shown.push('the end'),
+  })
 
-    await expect.poll(() => shown.slice(0, 3)).toEqual(['fine', 'fine again', 'fine again'])
-    expect(sentences).toContain('failed to render a live picture, retrying in 0.5 s')
-    expect(studio.metrics().viewers).toBe(1)
-  },
-)
+  await expect.poll(() => shown.slice(0, 3)).toEqual(['fine', 'fine again', 'fine again'])
+  expect(sentences).toContain('failed to render a live picture, retrying in 0.5 s')
+  expect(studio.metrics().viewers).toBe(1)
+})
 
 test('studio.poster renders a poster again only after `posterSeconds`', async () => {
   const postersDrawn = async (posterSeconds: number) => {
     let count = 0
     const render = async () => Buffer.from(String(count++))
-    studio = createStudio({
-      getView: () => noonView,
-      posterSeconds,
-      log: { error: () => {} },
-      pool: { render, close: async () => {} },
-    })
+    const pool = { render, close: async () => {} }
+    studio = createStudio({ getView: () => noonView, posterSeconds, log: { error: () => {} }, pool })
     for (let n = 0; n < 3; n++) await studio.poster(noonView)
     return count
   }

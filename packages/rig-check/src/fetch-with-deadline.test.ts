@@ -26,6 +26,8 @@ test('fetchWithDeadline does not follow redirects, and closes the connection aft
   expect(sent[0]?.[1].signal?.aborted).toBe(true)
 })
 
+const difference = { path: '(response)', wanted: 'a complete response within 2 s' }
+
 test('fetchWithDeadline fails and closes the connection when the response is late', async () => {
   vi.useFakeTimers()
   const signals: (AbortSignal | null | undefined)[] = []
@@ -35,13 +37,7 @@ test('fetchWithDeadline fails and closes the connection when the response is lat
   }
   const late = expect(request(stall)).rejects.toMatchObject({
     message: '(response)',
-    differences: [
-      {
-        path: '(response)',
-        wanted: 'a complete response within 2 s',
-        got: 'none: no complete response after 2 s',
-      },
-    ],
+    differences: [{ ...difference, got: 'none: no complete response after 2 s' }],
   })
 
   await vi.advanceTimersByTimeAsync(1_999)
@@ -68,9 +64,7 @@ test.each<[string, unknown, string]>([
 ])('fetchWithDeadline reports %s', async (_kind, cause, got) => {
   const failing = request(() => Promise.reject(cause))
 
-  await expect(failing).rejects.toMatchObject({
-    differences: [{ path: '(response)', wanted: 'a complete response within 2 s', got }],
-  })
+  await expect(failing).rejects.toMatchObject({ differences: [{ ...difference, got }] })
 })
 
 const chunks = (...parts: (string | Uint8Array<ArrayBuffer>)[]) =>
@@ -95,9 +89,8 @@ test.each([
 test('readText fails with more than 8 MB', async () => {
   const reading = readText(chunks(new Uint8Array(8_000_001)))
 
-  await expect(reading).rejects.toMatchObject({
-    differences: [{ path: '(body)', wanted: 'at most 8 MB', got: 'more' }],
-  })
+  const tooLong = { path: '(body)', wanted: 'at most 8 MB', got: 'more' }
+  await expect(reading).rejects.toMatchObject({ differences: [tooLong] })
 })
 
 test('readChunks stops after `take` has returned false', async () => {

@@ -19,13 +19,8 @@ const connect = (camera = list, login: unknown = { token: 't', data: {} }, data:
     return Response.json({ data: pan === undefined ? data : { pan, tilt: 0, zoom: 0 } })
   }
   const credentials = { email: 'operator@rig.test', password: 'operator-demo' }
-  const rig = createCheckedRig({
-    host: 'http://rig.test//',
-    fetch,
-    timeoutMs: 15_000,
-    wait: async () => {},
-    credentials,
-  })
+  const host = 'http://rig.test//'
+  const rig = createCheckedRig({ host, fetch, timeoutMs: 15_000, wait: async () => {}, credentials })
   return { rig, requests }
 }
 

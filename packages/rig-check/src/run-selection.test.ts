@@ -15,18 +15,16 @@ const checksOf = (...tiers: string[]) =>
     .filter(({ tier, tried }) => tiers.includes(tier) && !tried.startsWith('stops every axis'))
     .map(({ call, tried }) => `${call} ${tried}`)
 const finalStop = 'ptz.drive stops every axis at its initial position'
-const removeAll = 'schedules.removeAll deletes ALL schedules'
+const REMOVE_ALL = 'schedules.removeAll'
+const removeAll = `${REMOVE_ALL} deletes ALL schedules`
+const moving = checksOf('reading', 'motion')
 
 test.each<[string, Partial<ConformanceOptions>, string[]]>([
   ['only the read checks by default', {}, checksOf('reading')],
-  ['the motion checks and the final stop', { motion: true }, [...checksOf('reading', 'motion'), finalStop]],
+  ['the motion checks and the final stop', { motion: true }, [...moving, finalStop]],
   ['the destructive checks', { destructive: true }, checksOf('reading', 'destructive')],
-  ['a named check', { calls: ['schedules.removeAll'] }, [...checksOf('reading'), removeAll]],
-  [
-    'named checks after the final stop',
-    { motion: true, calls: ['schedules.removeAll'] },
-    [...checksOf('reading', 'motion'), finalStop, removeAll],
-  ],
+  ['a named check', { calls: [REMOVE_ALL] }, [...checksOf('reading'), removeAll]],
+  ['named checks after the final stop', { motion: true, calls: [REMOVE_ALL] }, [...moving, finalStop, removeAll]],
 ])('runConformance runs %s', async (_selection, options, expected) => {
   const { findings } = await run(options)
 
@@ -43,17 +41,14 @@ test.each<[string, Partial<ConformanceOptions>, string[]]>([
   expect(listOf(findings)).toEqual(expected)
 })
 
-test.each(['presets.list', 'sled.hom', ''])(
-  'runConformance rejects the call "%s" and sends no request',
-  async (call) => {
-    const fetch = vi.fn(async () => fail(403))
+test.each(['presets.list', 'sled.hom', ''])('runConformance rejects call "%s" and sends no request', async (call) => {
+  const fetch = vi.fn(async () => fail(403))
 
-    await expect(run({ calls: ['sled.home', call], fetch })).rejects.toThrow(
-      `The call '${call}' is not one of accounts.signUp, `,
-    )
-    expect(fetch).not.toHaveBeenCalled()
-  },
-)
+  await expect(run({ calls: ['sled.home', call], fetch })).rejects.toThrow(
+    `The call '${call}' is not one of accounts.signUp, `,
+  )
+  expect(fetch).not.toHaveBeenCalled()
+})
 
 test('runConformance returns the time of its start', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 2, 3, 4, 5) })

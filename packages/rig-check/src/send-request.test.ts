@@ -7,11 +7,8 @@ const send = async (path: string, options: RequestOptions) => {
     sent.push({ url, init })
     return new Response('pong')
   }
-  const response = await sendRequest(
-    { fetch, timeoutMs: 1_000, host: 'http://rig.test' },
-    { method: 'PUT', path },
-    options,
-  )
+  const rig = { fetch, timeoutMs: 1_000, host: 'http://rig.test' }
+  const response = await sendRequest(rig, { method: 'PUT', path }, options)
   return { response, sent }
 }
 
@@ -47,11 +44,8 @@ test('sendRequest encodes every path parameter', async () => {
   expect(sent[0]?.url).toBe('http://rig.test/a/x%2Fy/b/%C3%BC/')
 })
 
-test.each<RequestOptions>([{ params: {} }, { params: { id: '' } }, {}])(
-  'sendRequest with the options %j throws',
-  (options) => {
-    const sending = () => send('/a/:id', options)
+test.each<RequestOptions>([{ params: {} }, { params: { id: '' } }, {}])('sendRequest throws with %j', (options) => {
+  const sending = () => send('/a/:id', options)
 
-    return expect(sending).rejects.toThrow("/a/:id requires the parameter 'id'")
-  },
-)
+  return expect(sending).rejects.toThrow("/a/:id requires the parameter 'id'")
+})

@@ -26,11 +26,8 @@ test.each([
   ['GET', '/job/'],
   ['GET', '/sim'],
 ] as const)('%s %s returns 404 as JSON because no such endpoint exists', async (method, url) => {
-  const response = await rig.app.inject({
-    method,
-    url,
-    headers: { authorization: `Bearer ${rig.token}`, accept: 'text/html' },
-  })
+  const headers = { authorization: `Bearer ${rig.token}`, accept: 'text/html' }
+  const response = await rig.app.inject({ method, url, headers })
 
   expect(response.statusCode).toBe(404)
   expect(response.json()).toEqual({ status: 'fail', message: 'There is nothing at this URL' })
@@ -67,16 +64,12 @@ test('the API rejects a lone surrogate in a body and accepts a surrogate pair', 
   expect(half.json().message).toContain('half a character')
 })
 
+const asked = {
+  'access-control-request-method': 'POST',
+  'access-control-request-headers': 'authorization,content-type',
+}
 const preflightFor = (app: TestRig['app'], origin: string) =>
-  app.inject({
-    method: 'OPTIONS',
-    url: '/api/v1/ptz/control',
-    headers: {
-      origin,
-      'access-control-request-method': 'POST',
-      'access-control-request-headers': 'authorization,content-type',
-    },
-  })
+  app.inject({ method: 'OPTIONS', url: '/api/v1/ptz/control', headers: { origin, ...asked } })
 
 test.each(['http://localhost:5173', 'http://127.0.0.1', 'http://[::1]:4000'])(
   'pages of the loopback origin %s may use the API',

@@ -1,5 +1,4 @@
 import type { Effect } from '@rig/contract/sim'
-
 import {
   addFault,
   driveCamera,

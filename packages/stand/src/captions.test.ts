@@ -7,11 +7,7 @@ beforeEach(() => {
 
 const rust = { kind: 'corrosion', at: 95.2, metres: 23.8 }
 const stoppedAt = (position: number) => ({ trajectory: [{ from: 0, position, velocity: 0, acceleration: 0 }] })
-const sledAt = (position: number, cable: SimState['cable'] = [rust]) => ({
-  time: 5_000,
-  sled: stoppedAt(position),
-  cable,
-})
+const sledAt = (at: number, cable: SimState['cable'] = [rust]) => ({ time: 5_000, sled: stoppedAt(at), cable })
 
 test('describeNearestDefect returns the kind and the position of a defect near the sled', () => {
   expect(describeNearestDefect(sledAt(94))).toBe('Corroded strand at 23.8 m')

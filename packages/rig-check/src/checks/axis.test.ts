@@ -11,6 +11,12 @@ const start = async (faults: Interceptors = {}, changes?: ChangeState) => {
   return { trial, requests, waits, commands: () => requests.filter((line) => line.startsWith('POST /ptz')) }
 }
 
+const getOutcome = (running: Promise<unknown>) =>
+  running.then(
+    () => 'resolves',
+    () => 'rejects',
+  )
+
 test.each([
   ['pan', 170, -170, 20],
   ['pan', -170, 170, -20],
@@ -79,21 +85,14 @@ test.each([
   }
   const { trial, commands } = await start(missBy)
 
-  const returned = returnAxis(trial, 'north', 'pan', 0).then(
-    () => 'resolves',
-    () => 'rejects',
-  )
-
-  expect(await returned).toBe(outcome)
+  expect(await getOutcome(returnAxis(trial, 'north', 'pan', 0))).toBe(outcome)
   expect(commands()).toHaveLength(5)
 })
 
 test('returnAxis waits until five successive readings are equal', async () => {
   const angles = [3, 2, 2, 2, 1, 0]
-  const slowDown: Interceptors = {
-    'ptz.position': () => succeed(200, { pan: angles.shift() ?? 0, tilt: 0, zoom: 0 }),
-  }
-  const { trial, waits, commands } = await start(slowDown)
+  const slowDown = () => succeed(200, { pan: angles.shift() ?? 0, tilt: 0, zoom: 0 })
+  const { trial, waits, commands } = await start({ 'ptz.position': slowDown })
 
   await returnAxis(trial, 'north', 'pan', 0)
 
@@ -128,12 +127,7 @@ test.each([
     },
   })
 
-  const stopped = stopAxis(trial, 'north', 'pan').then(
-    () => 'resolves',
-    () => 'rejects',
-  )
-
-  expect(await stopped).toBe(outcome)
+  expect(await getOutcome(stopAxis(trial, 'north', 'pan'))).toBe(outcome)
   expect(commands()).toEqual(Array(count).fill('POST /ptz/control {"cameraID":"north","x":0}'))
 })
 

@@ -9,48 +9,24 @@ const done = () => succeed(200)
 const created = () => succeed(201)
 const SAVE = 'POST /preset/ {"cameraID":"north","name":"Conformance check"}'
 const LIST = 'GET /preset/list/north'
+const DELETE = 'DELETE /preset/new'
+const ACTIVATE = 'POST /preset/activate/ {"nxid":"new","cameraID":"north"}'
+const CREATE = 'POST /scheduler/ {"cameraID":"north","time":"03:05","sled_start":20,"sled_stop":80}'
+const SCHEDULES = 'GET /scheduler/'
+const GALLERY = 'GET /gallery/'
+const DELETE_SHOT = 'DELETE /gallery/*.jpg/'
+const DASHBOARD = 'GET /dashboard/'
+const SHOOT = 'POST /snap/ {"cameraID":"north"}'
+const setDefault = (id: string) => `PUT /preset/default/${id}`
 const rename = (name: string) => `POST /camera/rename {"cameraID":"north","name":"${name}"}`
 
 test.each<[EndpointName, string, string[]]>([
-  ['presets.save', 'saves', [LIST, SAVE, LIST, 'DELETE /preset/new', LIST]],
-  [
-    'presets.activate',
-    'activates',
-    [LIST, SAVE, LIST, 'POST /preset/activate/ {"nxid":"new","cameraID":"north"}', 'DELETE /preset/new'],
-  ],
-  [
-    'presets.makeDefault',
-    'only default',
-    [LIST, SAVE, LIST, LIST, 'PUT /preset/default/new', LIST, 'PUT /preset/default/p1', 'DELETE /preset/new'],
-  ],
-  [
-    'schedules.create',
-    'creates',
-    [
-      'GET /scheduler/',
-      'POST /scheduler/ {"cameraID":"north","time":"03:05","sled_start":20,"sled_stop":80}',
-      'GET /scheduler/',
-      'DELETE /scheduler/new/',
-      'GET /scheduler/',
-    ],
-  ],
-  [
-    'frameshots.take',
-    'takes',
-    [
-      'GET /gallery/',
-      'POST /snap/ {"cameraID":"north"}',
-      'GET /gallery/',
-      'GET /media/gallery/*.jpg',
-      'DELETE /gallery/*.jpg/',
-      'GET /gallery/',
-    ],
-  ],
-  [
-    'cameras.rename',
-    'renames',
-    [rename('PTZ North (check)'), 'GET /dashboard/', rename('PTZ North'), 'GET /dashboard/'],
-  ],
+  ['presets.save', 'saves', [LIST, SAVE, LIST, DELETE, LIST]],
+  ['presets.activate', 'activates', [LIST, SAVE, LIST, ACTIVATE, DELETE]],
+  ['presets.makeDefault', 'only', [LIST, SAVE, LIST, LIST, setDefault('new'), LIST, setDefault('p1'), DELETE]],
+  ['schedules.create', 'creates', [SCHEDULES, CREATE, SCHEDULES, 'DELETE /scheduler/new/', SCHEDULES]],
+  ['frameshots.take', 'takes', [GALLERY, SHOOT, GALLERY, 'GET /media/gallery/*.jpg', DELETE_SHOT, GALLERY]],
+  ['cameras.rename', 'renames', [rename('PTZ North (check)'), DASHBOARD, rename('PTZ North'), DASHBOARD]],
 ])('the check of %s sends its requests and restores the rig', async (call, words, expected) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1, 12, 45) })
 
@@ -111,9 +87,8 @@ test('the check of cameras.rename reports a name that is not restored', async ()
 
   const { finding } = await checkRig('cameras.rename', 'renames', { 'cameras.rename': keepFirst })
 
-  expect(finding.differences).toEqual([
-    { path: 'data.camera[].name', wanted: '"PTZ North"', got: '"PTZ North (check)"' },
-  ])
+  const difference = { path: 'data.camera[].name', wanted: '"PTZ North"', got: '"PTZ North (check)"' }
+  expect(finding.differences).toEqual([difference])
 })
 
 test.each([

@@ -6,6 +6,7 @@ import { createFileResponse, fail, type Interceptor, type Interceptors, succeed 
 const LOGIN = 'POST /user/login/ {"email":"operator@rig.test","password":"operator-demo"}'
 const posters = ['hall', 'south', 'north'].map((camera) => `GET /media/poster/${camera}`)
 const HTML = 'text/html; charset=utf-8'
+const missing = () => fail(404)
 const page = () => createFileResponse('<p>', HTML)
 
 test.each<[EndpointName, string, string[]]>([
@@ -60,25 +61,18 @@ test.each<[string, ChangeState, EndpointName, string, string]>([
 const twoDefaults = ['p1', 'p2'].map((id) => ({ id, name: id, nxid: id, cameraID: 'hall', default: true }))
 const foreignPreset = { ...twoDefaults[0], cameraID: 'north' }
 const listPresets = (preset: object[]) => ({ 'presets.list': () => succeed(200, { preset }) })
-const reportPosition = (pan: number, tilt: number, zoom: number) => ({
+const report = (pan: number, tilt: number, zoom: number) => ({
   'ptz.position': () => succeed(200, { pan, tilt, zoom }),
 })
 
 const PUBLIC = 'status 200 without a token'
 
 test.each<[EndpointName, string, got: string, path: string, wanted: string, Interceptors]>([
-  [
-    'cameras.dashboard',
-    'thumbnail',
-    '404',
-    'data.camera[1].poster',
-    PUBLIC,
-    { '/media/poster/south': () => fail(404) },
-  ],
+  ['cameras.dashboard', 'thumbnail', '404', 'data.camera[1].poster', PUBLIC, { '/media/poster/south': missing }],
   ['cameras.dashboard', 'thumbnail', HTML, 'data.camera[0].poster', 'an image', { '/media/poster/hall': page }],
-  ['ptz.position', 'ranges', '180.5', 'data.pan', '-180 to 180', reportPosition(180.5, 0, 0)],
-  ['ptz.position', 'ranges', '-31', 'data.tilt', '-30 to 90', reportPosition(0, -31, 0)],
-  ['ptz.position', 'ranges', '101', 'data.zoom', '0 to 100', reportPosition(0, 0, 101)],
+  ['ptz.position', 'ranges', '180.5', 'data.pan', '-180 to 180', report(180.5, 0, 0)],
+  ['ptz.position', 'ranges', '-31', 'data.tilt', '-30 to 90', report(0, -31, 0)],
+  ['ptz.position', 'ranges', '101', 'data.zoom', '0 to 100', report(0, 0, 101)],
   ['presets.list', 'at most one', '2 times', 'data.preset[].default', 'true at most once', listPresets(twoDefaults)],
   ['presets.list', 'at most one', '"north"', 'data.preset[].cameraID', '"hall"', listPresets([foreignPreset])],
 ])('the check of %s (%s) tolerates %s at %s instead of %s', async (call, words, got, path, wanted, faults) => {
@@ -99,7 +93,7 @@ test.each([
   [-180, -30, 0],
   [180, 90, 100],
 ])('the check of the position accepts %d, %d, %d as within the ranges of the axes', async (...position) => {
-  const { finding } = await checkRig('ptz.position', 'ranges', reportPosition(...position))
+  const { finding } = await checkRig('ptz.position', 'ranges', report(...position))
 
   expect(finding).toMatchObject({ verdict: 'conforms', differences: [] })
 })
@@ -109,7 +103,7 @@ const MULTIPART = 'multipart/x-mixed-replace or an image'
 test.each<[EndpointName, string, got: string, path: string, wanted: string, Interceptors]>([
   ['cameras.dashboard', 'streams', HTML, 'data.camera[].videoURL', MULTIPART, { '/media/stream/hall': page }],
   ['gallery.list', 'newest', '401', 'data.image[1].url', PUBLIC, { '/media/gallery/*.jpg': () => fail(401) }],
-  ['jobs.list', 'newest', '404', 'job/{name}', PUBLIC, { '/job/*.csv': () => fail(404) }],
+  ['jobs.list', 'newest', '404', 'job/{name}', PUBLIC, { '/job/*.csv': missing }],
 ])('the check of %s (%s) fails for %s at %s instead of %s', async (call, words, got, path, wanted, faults) => {
   const { finding } = await checkRig(call, words, faults)
 

@@ -7,17 +7,15 @@ import { harmlessBodies, refusalChecks } from './refusals.ts'
 
 const UNKNOWN = 'conformance-check-unknown'
 
+const SECTION = '"sled_start":20,"sled_stop":80'
+
 test.each<[EndpointName, string, string]>([
   ['ptz.step', 'two axes', 'POST /ptz/ {"cameraID":"hall","x":0,"y":0}'],
   ['ptz.step', 'offline', 'POST /ptz/ {"cameraID":"south","x":0}'],
   ['ptz.step', 'unknown camera', `POST /ptz/ {"cameraID":"${UNKNOWN}","x":0}`],
   ['presets.save', 'blank', 'POST /preset/ {"cameraID":"hall","name":"   "}'],
   ['presets.remove', 'unknown preset', `DELETE /preset/${UNKNOWN}`],
-  [
-    'schedules.create',
-    '24:00',
-    `POST /scheduler/ {"cameraID":"${UNKNOWN}","time":"24:00","sled_start":20,"sled_stop":80}`,
-  ],
+  ['schedules.create', '24:00', `POST /scheduler/ {"cameraID":"${UNKNOWN}","time":"24:00",${SECTION}}`],
 ])('the check that %s refuses "%s" uses a suitable camera', async (call, words, request) => {
   const { finding, requests } = await checkRig(call, words)
 

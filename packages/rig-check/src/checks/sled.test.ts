@@ -32,10 +32,8 @@ test.each([
 ])('the check of the sled fails when the rig %s', async (_fault, faults) => {
   const { finding } = await checkRig('sled.forward', 'one step', faults)
 
-  expect(finding).toMatchObject({
-    verdict: 'unusable',
-    differences: [{ path: '(status)', wanted: '200', got: '409 in both directions' }],
-  })
+  const difference = { path: '(status)', wanted: '200', got: '409 in both directions' }
+  expect(finding).toMatchObject({ verdict: 'unusable', differences: [difference] })
 })
 
 test('the check of the sled fails when the motor does not respond', async () => {

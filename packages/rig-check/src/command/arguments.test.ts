@@ -3,6 +3,7 @@ import { UsageError } from '../check-errors.ts'
 import { parseArguments } from './command.ts'
 
 const account = ['--host', 'http://rig.test', '--email', 'operator@rig.test', '--password', 'operator-demo']
+const junitAndHtml = ['junit', 'html'].map((format) => ({ format, file: '-' }))
 const defaults = {
   host: 'http://rig.test',
   email: 'operator@rig.test',
@@ -22,16 +23,7 @@ test.each([
   [['--json'], { outputs: [{ format: 'json', file: '-' }] }],
   [['--json', '--motion'], { motion: true, outputs: [{ format: 'json', file: '-' }] }],
   [['--json', 'a.json'], { outputs: [{ format: 'json', file: 'a.json' }] }],
-  [
-    ['--html', '--junit', '--json', 'a.json'],
-    {
-      outputs: [
-        { format: 'json', file: 'a.json' },
-        { format: 'junit', file: '-' },
-        { format: 'html', file: '-' },
-      ],
-    },
-  ],
+  [['--html', '--junit', '--json', 'a.json'], { outputs: [{ format: 'json', file: 'a.json' }, ...junitAndHtml] }],
 ])('parseArguments returns the options of %j', (options, expected) => {
   expect(parseArguments([...account, ...options], {})).toEqual({ ...defaults, ...expected })
 })
@@ -46,11 +38,7 @@ test.each([
   ['no email', [...account.slice(0, 2), ...account.slice(4)], '--host, --email and --password are required'],
   ['no password', account.slice(0, 4), '--host, --email and --password are required'],
   ['an invalid host', ['--host', 'rig', ...account.slice(2)], "--host 'rig' is not a URL such as https://rig.example"],
-  [
-    'a host without a scheme',
-    ['--host', 'localhost:8080', ...account.slice(2)],
-    "--host 'localhost:8080' is not a URL such as https://rig.example",
-  ],
+  ['a host without a scheme', ['--host', 'rig:8080', ...account.slice(2)], "--host 'rig:8080' is not a URL such as "],
   ['an option without a value', [...account, '--call'], "Option '--call <value>' argument missing"],
 ])('parseArguments throws a usage error for %s', (_fault, argv, message) => {
   const parsing = () => parseArguments(argv, {})

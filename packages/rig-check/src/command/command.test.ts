@@ -25,6 +25,18 @@ const createTerminal = (overrides: Partial<Terminal> = {}) => {
   return { output, terminal }
 }
 
+const refuseToAsk = () => Promise.reject(new Error('asked'))
+
+/** Creates a terminal whose user gives this answer to every question. */
+const createAnsweringTerminal = (answer: string) => {
+  const questions: string[] = []
+  const ask = async (question: string) => {
+    questions.push(question)
+    return answer
+  }
+  return { questions, ...createTerminal({ ask }) }
+}
+
 test('rig:check prints a table and exits with 1 when the console cannot use the rig', async () => {
   const { output, terminal } = createTerminal()
 
@@ -37,18 +49,15 @@ test.each([
   [
     'an unknown call',
     [...account, '--call', 'presets.list'],
-    "The call 'presets.list' is not one of accounts.signUp, sled.home, ",
+    "The call 'presets.list' is not one of accounts.signUp, ",
   ],
-])(
-  'for %s, rig:check prints an error and exits with 2, without a question or a request',
-  async (_case, argv, message) => {
-    const { output, terminal } = createTerminal({ ask: () => Promise.reject(new Error('asked')) })
+])('for %s, rig:check prints an error and exits with 2, without a question or a request', async (_case, argv, text) => {
+  const { output, terminal } = createTerminal({ ask: refuseToAsk })
 
-    expect(await runCheckCommand(argv, terminal)).toBe(2)
-    expect(output.errors).toContain(message)
-    expect(output.requests).toBe(0)
-  },
-)
+  expect(await runCheckCommand(argv, terminal)).toBe(2)
+  expect(output.errors).toContain(text)
+  expect(output.requests).toBe(0)
+})
 
 test('rig:check prints its table and exits with 2 if the file of a report cannot be written', async () => {
   const write = () => {
@@ -59,12 +68,6 @@ test('rig:check prints its table and exits with 2 if the file of a report cannot
   expect(await runCheckCommand([...account, '--json', '/nowhere/report.json'], terminal)).toBe(2)
   expect(output.printed).toContain('accounts.login')
   expect(output.errors).toContain('The report cannot be written: ENOENT')
-})
-
-test('rig:check runs the read-only checks without confirmation', async () => {
-  const { terminal } = createTerminal({ ask: () => Promise.reject(new Error('asked')) })
-
-  expect(await runCheckCommand(account, terminal)).toBe(1)
 })
 
 test('rig:check --json prints the report to standard output and the table to standard error', async () => {
@@ -112,12 +115,7 @@ test('rig:check --html - prints the report to standard output', async () => {
 })
 
 test('rig:check lists what it will do, and asks for confirmation', async () => {
-  const questions: string[] = []
-  const ask = async (question: string) => {
-    questions.push(question)
-    return 'no'
-  }
-  const { output, terminal } = createTerminal({ ask })
+  const { questions, output, terminal } = createAnsweringTerminal('no')
   const options = ['--motion', '--destructive', '--call', 'sled.home', '--call', 'services.restartMotor']
 
   const code = await runCheckCommand([...account, ...options], terminal)
@@ -134,35 +132,28 @@ Type yes to continue: `,
   expect(output.requests).toBe(0)
 })
 
-test.each([[['--destructive']], [['--call', 'sled.home']]])(
-  'rig:check %j lists only the selected plan',
-  async (options) => {
-    const questions: string[] = []
-    const ask = async (question: string) => {
-      questions.push(question)
-      return ''
-    }
-    const { output, terminal } = createTerminal({ ask })
+test.each([[['--destructive']], [['--call', 'sled.home']]])('rig:check %j lists only its plan', async (options) => {
+  const { questions, output, terminal } = createAnsweringTerminal('')
 
-    await runCheckCommand([...account, ...options], terminal)
+  await runCheckCommand([...account, ...options], terminal)
 
-    expect(questions[0]?.split('\n')).toHaveLength(3)
-    expect(output.requests).toBe(0)
-  },
-)
+  expect(questions[0]?.split('\n')).toHaveLength(3)
+  expect(output.requests).toBe(0)
+})
 
 test.each([' yes ', 'YES'])('rig:check continues after the input "%s"', async (answer) => {
-  const { output, terminal } = createTerminal({ ask: async () => answer })
+  const { output, terminal } = createAnsweringTerminal(answer)
 
   await runCheckCommand([...account, '--destructive'], terminal)
 
   expect(output.requests).toBeGreaterThan(0)
 })
 
-test('rig:check --yes and rig:check without a terminal do not ask', async () => {
-  const asking = createTerminal({ ask: () => Promise.reject(new Error('asked')) })
+test('rig:check with only checks that read, rig:check --yes and rig:check without a terminal do not ask', async () => {
+  const asking = createTerminal({ ask: refuseToAsk })
   const { ask: _, ...silent } = createTerminal().terminal
 
+  expect(await runCheckCommand(account, asking.terminal)).toBe(1)
   expect(await runCheckCommand([...account, '--destructive', '--yes'], asking.terminal)).toBe(1)
   expect(await runCheckCommand([...account, '--destructive'], silent)).toBe(1)
 })

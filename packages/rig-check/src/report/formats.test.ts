@@ -81,17 +81,11 @@ test('formatAsJunit returns one test case per check, and escapes values from the
 })
 
 test('formatAsJunit lists fields and differences before the reason, and uses the reason as the message', () => {
+  const differences = [{ path: 'a', wanted: 'b', got: 'c' }]
+  const failed = { ...finding, verdict: 'unusable', differences, reason: 'the check failed' } as const
   const xml = formatAsJunit({
     ...report,
-    findings: [
-      {
-        ...finding,
-        verdict: 'unusable',
-        differences: [{ path: 'a', wanted: 'b', got: 'c' }],
-        reason: 'the check failed',
-      },
-      { ...finding, verdict: 'conforms', undeclaredFields: [] },
-    ],
+    findings: [failed, { ...finding, verdict: 'conforms', undeclaredFields: [] }],
   })
 
   expect(xml).toContain(

@@ -90,11 +90,8 @@ test('the recorder renders the next film if a film cannot be stored', async () =
 test('addUndrawn does not list a drawn file that is larger than the gallery, and does not throw', async () => {
   const store = createStore({ rig: seedRig({ now, timeZone: 'UTC' }), clock: () => now })
   const recorder = createRecorder({ store, studio: studioWithResults(), capacity, log: fastify().log })
-  const drawing = createDrawing({
-    draw: async () => Buffer.alloc(capacity.bytes + 1),
-    onDrawn: () => {},
-    onFailed: () => {},
-  })
+  const draw = async () => Buffer.alloc(capacity.bytes + 1)
+  const drawing = createDrawing({ draw, onDrawn: () => {}, onFailed: () => {} })
   await drawing.read()
   const { item } = recorder.planPicture(getFrameShotView(store.read(), KNOWN_CAMERA_ID, now))
 

@@ -55,23 +55,16 @@ test('a hashed asset has an immutable Cache-Control header', async () => {
 test.each([
   ['br, gzip', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
-] as const)(
-  'the server sends the pre-compressed copy if the browser accepts %s',
-  async (accepted, encoding, unpack) => {
-    const { headers, rawPayload } = await rig.app.inject({
-      url: '/assets/index-a1b2c3.js',
-      headers: { 'accept-encoding': accepted },
-    })
+] as const)('the server sends the compressed copy if the browser accepts %s', async (accepted, encoding, unpack) => {
+  const request = { url: '/assets/index-a1b2c3.js', headers: { 'accept-encoding': accepted } }
+  const { headers, rawPayload } = await rig.app.inject(request)
 
-    expect(headers).toMatchObject({
-      'content-encoding': encoding,
-      'cache-control': expect.stringContaining('immutable'),
-    })
-    expect(headers['content-type']).toContain('javascript')
-    expect(headers.vary).toContain('accept-encoding')
-    expect(unpack(rawPayload).toString()).toBe('export {}')
-  },
-)
+  expect(headers['content-encoding']).toBe(encoding)
+  expect(headers['cache-control']).toContain('immutable')
+  expect(headers['content-type']).toContain('javascript')
+  expect(headers.vary).toContain('accept-encoding')
+  expect(unpack(rawPayload).toString()).toBe('export {}')
+})
 
 test('the server sends a file uncompressed if it has no compressed copy', async () => {
   const response = await rig.app.inject({ url: '/', headers: { 'accept-encoding': 'br, gzip' } })
@@ -143,15 +136,12 @@ test.each([
   expect(response.json().message).toBe('The URL cannot be decoded: a % must be written as %25')
 })
 
-test.each(['bytes=-3000', 'bytes=0-2'])(
-  'a page or asset is always sent completely, despite Range: %s',
-  async (range) => {
-    const responses = await Promise.all(['/', '/favicon.svg'].map((url) => rig.app.inject({ url, headers: { range } })))
+test.each(['bytes=-3000', 'bytes=0-2'])('a page or asset is sent completely despite Range: %s', async (range) => {
+  const responses = await Promise.all(['/', '/favicon.svg'].map((url) => rig.app.inject({ url, headers: { range } })))
 
-    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-    expect(responses[0]?.body).toBe(page)
-  },
-)
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(responses[0]?.body).toBe(page)
+})
 
 test('a console URL returns instructions to build the console if the console has not been built', async () => {
   const bare = await startTestRig({ CONSOLE_DIR: join(directory, 'nothing') })
@@ -170,9 +160,8 @@ test('the server serves the stand, whose policy allows the console in a frame', 
   writeFileSync(join(directory, 'stand-of-test', 'index.html'), stand)
   const fair = await startTestRig({ CONSOLE_DIR: directory, STAND_DIR: join(directory, 'stand-of-test') })
 
-  const [bare, inFolder, console] = await Promise.all(
-    ['/stand', '/stand/', '/dashboard/view'].map((url) => fair.app.inject({ url })),
-  )
+  const urls = ['/stand', '/stand/', '/dashboard/view']
+  const [bare, inFolder, console] = await Promise.all(urls.map((url) => fair.app.inject({ url })))
   await fair.close()
 
   expect([bare?.statusCode, bare?.headers.location]).toEqual([302, 'stand/'])

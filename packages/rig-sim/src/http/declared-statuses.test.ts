@@ -23,10 +23,8 @@ test('an undeclared status becomes 500 with STRICT_REPLIES', async () => {
   const response = await respondWithStatus(418, true)
 
   expect(response.statusCode).toBe(500)
-  expect(response.json()).toEqual({
-    status: 'error',
-    message: 'GET /api/v1/job/ returned 418, which the contract does not declare',
-  })
+  const message = 'GET /api/v1/job/ returned 418, which the contract does not declare'
+  expect(response.json()).toEqual({ status: 'error', message })
 })
 
 test('an undeclared status is sent unchanged without STRICT_REPLIES', async () => {

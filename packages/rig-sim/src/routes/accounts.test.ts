@@ -8,14 +8,9 @@ const rig = shareTestRig()
 test('POST user/signup/ creates an account that can sign in', async () => {
   const created = await rig.call('POST', 'user/signup/', signUpBody)
 
-  expect(created).toMatchObject({
-    status: 201,
-    body: {
-      status: 'success',
-      data: { user: { firstName: 'Noor', lastName: 'Haddad', email: 'noor@rig.test', isSuperAdmin: false } },
-    },
-  })
-  expect(Object.keys(created.body.data.user)).toHaveLength(4)
+  const user = { firstName: 'Noor', lastName: 'Haddad', email: 'noor@rig.test', isSuperAdmin: false }
+  expect(created.status).toBe(201)
+  expect(created.body).toEqual({ status: 'success', data: { user } })
   const login = await rig.call('POST', 'user/login/', { email: 'noor@rig.test', password: 'long enough' })
   expect(login.status).toBe(200)
 })
@@ -47,10 +42,7 @@ test('a sign-in that is in progress when a reset replaces its account returns 50
   const response = await rig.call('POST', 'user/login/', { email: signUpBody.email, password: signUpBody.password })
 
   expect(response).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
-  expect(response.body).toEqual({
-    status: 'error',
-    message: 'The rig was reset during the sign-in. Sign in again',
-  })
+  expect(response.body.message).toBe('The rig was reset during the sign-in. Sign in again')
 })
 
 test('the token of a removed account returns 401, even after another sign-up with the same email', async () => {
@@ -100,32 +92,23 @@ test('POST user/login/ sets an HttpOnly cookie for /job that lasts two minutes',
   )
 })
 
-test.each(['NFC', 'NFD'] as const)(
-  'a password that was set in the Unicode form %s is accepted in both forms',
-  async (chosen) => {
-    const password = 'Schlüssel für Öl'
-    const email = `${chosen}@rig.test`
-    await rig.call('POST', 'user/signup/', { ...signUpBody, email, password: password.normalize(chosen) })
+test.each(['NFC', 'NFD'] as const)('a password set in Unicode form %s is accepted in both forms', async (chosen) => {
+  const password = 'Schlüssel für Öl'
+  const email = `${chosen}@rig.test`
+  await rig.call('POST', 'user/signup/', { ...signUpBody, email, password: password.normalize(chosen) })
 
-    const logins = await Promise.all(
-      (['NFC', 'NFD'] as const).map((form) =>
-        rig.call('POST', 'user/login/', { email, password: password.normalize(form) }),
-      ),
-    )
+  const logins = await Promise.all(
+    (['NFC', 'NFD'] as const).map((form) =>
+      rig.call('POST', 'user/login/', { email, password: password.normalize(form) }),
+    ),
+  )
 
-    expect(logins.map(({ status }) => status)).toEqual([200, 200])
-  },
-)
+  expect(logins.map(({ status }) => status)).toEqual([200, 200])
+})
 
 test('POST user/login/ sets a Secure cookie behind a TLS proxy', async () => {
   const behind = await startTestRig({ TRUSTED_PROXIES: '127.0.0.1' })
-  const headers = { 'x-forwarded-proto': 'https' }
-  const login = await behind.app.inject({
-    method: 'POST',
-    url: '/api/v1/user/login/',
-    payload: operatorCredentials,
-    headers,
-  })
+  const login = await behind.call('POST', 'user/login/', operatorCredentials, { 'x-forwarded-proto': 'https' })
   await behind.close()
 
   expect(String(login.headers['set-cookie'])).toContain('; Secure')

@@ -43,15 +43,12 @@ test('picture URLs change after an hour even if the rig does not', async () => {
   expect(after).toHaveLength(before.length)
 })
 
-test.each(['Left bank', 'a/b\\c', `"quoted" & 'single'`, '100 % #1 ?', 'Кран 🏗️', 'مصعد ptz', '<b>x</b>'])(
-  'a camera can be renamed to %s',
-  async (name) => {
-    const renamed = await rig.call('POST', 'camera/rename', { cameraID: KNOWN_CAMERA_ID, name })
+test('renaming a camera changes its name in the list', async () => {
+  const renamed = await rig.call('POST', 'camera/rename', { cameraID: KNOWN_CAMERA_ID, name: 'Left bank' })
 
-    expect(renamed.body).toEqual(done)
-    expect((await cameras())[0].name).toBe(name)
-  },
-)
+  expect(renamed.body).toEqual(done)
+  expect((await cameras())[0].name).toBe('Left bank')
+})
 
 test('deleting a camera removes it from the list, and further requests return 404', async () => {
   const deleted = await rig.call('DELETE', `camera/${KNOWN_CAMERA_ID}`)

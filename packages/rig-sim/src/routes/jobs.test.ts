@@ -1,5 +1,6 @@
 import type { Job } from '@rig/contract'
 import { SOUTH_CAMERA_ID } from '@rig/rig'
+import type { HTTPMethods } from 'fastify'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { shareTestRig } from '../testing/share-test-rig.ts'
 import { operatorCredentials } from '../testing/test-rig.ts'
@@ -22,6 +23,9 @@ const createReport = async (): Promise<Job> => {
   return job
 }
 
+const download = (name: string, headers: Record<string, string>, method: HTTPMethods = 'GET') =>
+  rig.app.inject({ method, url: `/job/${encodeURIComponent(name)}`, headers })
+
 const cookie = async () => {
   const login = await rig.app.inject({ method: 'POST', url: '/api/v1/user/login/', payload: operatorCredentials })
   return `rig-job=${login.cookies.find(({ name }) => name === 'rig-job')?.value}`
@@ -43,10 +47,7 @@ test('a patrol creates a job that is listed with only its name and icon', async 
 test('the job cookie authorises the download, and the response contains the file name', async () => {
   const { name } = await createReport()
 
-  const response = await rig.app.inject({
-    url: `/job/${encodeURIComponent(name)}`,
-    headers: { cookie: await cookie() },
-  })
+  const response = await download(name, { cookie: await cookie() })
 
   expect(response.statusCode).toBe(200)
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -57,7 +58,7 @@ test('the job cookie authorises the download, and the response contains the file
 
 test('requesting the list of jobs renews the cookie, so that it expires two minutes after the last such request', async () => {
   const { name } = await createReport()
-  const download = (cookie: string) => rig.app.inject({ url: `/job/${encodeURIComponent(name)}`, headers: { cookie } })
+
   const start = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now: start })
   onTestFinished(() => void vi.useRealTimers())
@@ -65,9 +66,9 @@ test('requesting the list of jobs renews the cookie, so that it expires two minu
   const list = await rig.call('GET', 'job/')
   const [renewed = ''] = String(list.headers['set-cookie']).split(';')
   vi.setSystemTime(start + 118_000)
-  const inTime = await download(renewed)
+  const inTime = await download(name, { cookie: renewed })
   vi.setSystemTime(start + 120_000)
-  const tooLate = await download(renewed)
+  const tooLate = await download(name, { cookie: renewed })
 
   expect(String(list.headers['set-cookie'])).toMatch(/; Max-Age=120; Path=\/job; HttpOnly; SameSite=Strict$/)
   expect([inTime.statusCode, tooLate.statusCode]).toEqual([200, 401])
@@ -82,21 +83,17 @@ test('a job download returns 401 without a valid job cookie, even with a bearer 
     { cookie: `rig-job=${rig.token}` },
   ]
 
-  const responses = await Promise.all(
-    headers.map((each) => rig.app.inject({ url: `/job/${encodeURIComponent(name)}`, headers: each })),
-  )
+  const responses = await Promise.all(headers.map((each) => download(name, each)))
 
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401])
 })
 
 test('a job download accepts only GET and HEAD', async () => {
   const { name } = await createReport()
-  const request = { url: `/job/${encodeURIComponent(name)}`, headers: { cookie: await cookie() } }
+  const headers = { cookie: await cookie() }
 
-  const head = await rig.app.inject({ ...request, method: 'HEAD' })
-  const others = await Promise.all(
-    (['POST', 'PUT', 'DELETE'] as const).map((method) => rig.app.inject({ ...request, method })),
-  )
+  const head = await download(name, headers, 'HEAD')
+  const others = await Promise.all((['POST', 'PUT', 'DELETE'] as const).map((each) => download(name, headers, each)))
 
   expect(head.statusCode).toBe(200)
   expect(head.body).toBe('')
@@ -110,10 +107,6 @@ test('deleting a job removes it from the list, and its download returns 404', as
 
   expect(deleted.body).toEqual({ status: 'success', data: {} })
   expect(await jobs()).toEqual([])
-  const download = await rig.app.inject({
-    url: `/job/${encodeURIComponent(name)}`,
-    headers: { cookie: await cookie() },
-  })
-  expect(download.statusCode).toBe(404)
+  expect((await download(name, { cookie: await cookie() })).statusCode).toBe(404)
   expect((await rig.call('DELETE', `job/${encodeURIComponent(name)}/`)).status).toBe(404)
 })

@@ -39,23 +39,6 @@ const plan = async (times: string[], { sled_start, sled_stop } = { sled_start: 4
   for (const time of times) await rig.call('POST', 'scheduler/', { cameraID, time, sled_start, sled_stop })
 }
 
-test('three schedules create three films and three reports in a day, listed newest first', async () => {
-  await plan(['01:00', '12:00', '23:50'])
-
-  await rig.pass(24 * 3_600_000)
-  await expect.poll(() => count('gallery')).toBe(3)
-
-  const films: { name: string; format: string }[] = (await rig.call('GET', 'gallery/')).body.data.image
-  expect(films.map(({ format }) => format)).toEqual(Array(3).fill('mp4'))
-  expect(films.map(({ name }) => name)).toEqual(
-    films
-      .map(({ name }) => name)
-      .toSorted()
-      .toReversed(),
-  )
-  expect(await count('job')).toBe(3)
-})
-
 test('the film of a one-second patrol has 15 pictures of 640 × 360 pixels', async () => {
   await plan(['00:01'], { sled_start: 40, sled_stop: 41 })
 
@@ -88,16 +71,6 @@ test('commands for the camera and the sled return 409 during a patrol', async ()
   const report = await rig.app.inject({ url: `/job/${encodeURIComponent(job.name)}`, headers: { cookie } })
   expect(report.body).toContain('clamp')
   expect(report.body).toContain('The patrol is complete.')
-})
-
-test('a patrol creates a report but no film when the storage is full', async () => {
-  await rig.sim('POST', 'faults', { kind: 'storage-full' })
-  await plan(['00:01'])
-
-  await rig.pass(120_000)
-
-  await expect.poll(() => count('job')).toBe(1)
-  expect(await count('gallery')).toBe(0)
 })
 
 test('the pending films of an imported state are rendered', async () => {

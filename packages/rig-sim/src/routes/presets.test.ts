@@ -18,12 +18,8 @@ test('GET preset/list/{cameraID} returns the count and the presets, the default 
     name,
     default: isDefault,
   })
-  const preset = [
-    one('Along the cable', true),
-    one('Clamp, close', false),
-    one('North tower', false),
-    one('Valley', false),
-  ]
+  const others = ['Clamp, close', 'North tower', 'Valley'].map((name) => one(name, false))
+  const preset = [one('Along the cable', true), ...others]
   expect(body).toEqual({ status: 'success', count: 4, data: { preset } })
 })
 

@@ -13,10 +13,8 @@ test('faults can be listed and removed, one by one or all together', async () =>
 
   expect(status).toBe(201)
   expect(added).toEqual({ id: expect.any(String) })
-  expect((await rig.sim('GET', 'faults')).body).toMatchObject([
-    { id: added.id, kind: 'sled-jam', at: 45 },
-    { kind: 'storage-full' },
-  ])
+  const jam = { id: added.id, kind: 'sled-jam', at: 45 }
+  expect((await rig.sim('GET', 'faults')).body).toMatchObject([jam, { kind: 'storage-full' }])
   expect((await rig.sim('DELETE', `faults/${added.id}`)).body).toEqual(done)
   expect((await rig.sim('DELETE', `faults/${added.id}`)).status).toBe(404)
   expect((await rig.sim('GET', 'faults')).body).toHaveLength(1)

@@ -73,14 +73,10 @@ test('a reset restores the seed, removes all faults and starts the clock', async
   expect((await rig.sim('GET', 'clock')).body.rate).toBe(1)
 })
 
-/** Starts a rig whose posters contain the name of the camera instead of a picture. */
-const startRigWithNamedPosters = () => {
-  const render: RenderPool['render'] = async (job) => Buffer.from(job.kind === 'film' ? '' : job.view.cameraName)
-  return startTestRig({}, { render, close: async () => {} })
-}
-
 test('a reset and PUT /sim/state also replace the cached posters', async () => {
-  const named = await startRigWithNamedPosters()
+  // The posters contain the name of the camera instead of a picture
+  const render: RenderPool['render'] = async (job) => Buffer.from(job.kind === 'film' ? '' : job.view.cameraName)
+  const named = await startTestRig({}, { render, close: async () => {} })
   onTestFinished(() => named.close())
   const readPoster = async () => {
     const [first] = (await named.call('GET', 'dashboard/')).body.data.camera
@@ -110,11 +106,8 @@ test('a reset unlocks locked accounts', async () => {
 test("POST /sim/clock interprets a time without an offset in the rig's time zone", async () => {
   const at = async (now: string) => (await rig.sim('POST', 'clock', { now, rate: 0 })).body
 
-  expect(await at('2026-07-01T12:00:00')).toEqual({
-    now: '2026-07-01T10:00:00.000Z',
-    rate: 0,
-    timeZone: 'Europe/Berlin',
-  })
+  const summer = await at('2026-07-01T12:00:00')
+  expect(summer).toEqual({ now: '2026-07-01T10:00:00.000Z', rate: 0, timeZone: 'Europe/Berlin' })
   expect((await at('2026-12-01T12:00')).now).toBe('2026-12-01T11:00:00.000Z')
   expect((await at('2026-12-01T12:00:00+05:00')).now).toBe('2026-12-01T07:00:00.000Z')
   expect((await rig.sim('GET', 'clock')).body.now).toBe('2026-12-01T07:00:00.000Z')
@@ -145,13 +138,9 @@ test('GET /sim/metrics returns the Prometheus text format', async () => {
   expect(body).toContain('rig_requests_total{method="GET",route="/api/v1/job/",status="200"}')
   const types = [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => ({ name, type }))
   for (const { name, type } of types) expect(type, name).toBe(name.endsWith('_total') ? 'counter' : 'gauge')
-  const expected = [
-    'rig_viewers',
-    'rig_frames_encoded_total',
-    'rig_frames_skipped_total',
-    'process_resident_memory_bytes',
-  ]
-  expect(types.map(({ name }) => name)).toEqual(expect.arrayContaining(expected))
+  const frames = ['rig_viewers', 'rig_frames_encoded_total', 'rig_frames_skipped_total']
+  const expected = expect.arrayContaining([...frames, 'process_resident_memory_bytes'])
+  expect(types.map(({ name }) => name)).toEqual(expected)
   for (const { name } of types) expect(body).toMatch(new RegExp(`^${name}(\\{.*\\})? \\d`, 'm'))
 })
 

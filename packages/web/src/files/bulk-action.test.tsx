@@ -1,7 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { ConsoleProvider } from '../console/console-context.tsx'
+import { provideConsole } from '../testing/provide-console.tsx'
 import { createRespondingConsole } from '../testing/responding-console.ts'
 import { createSampleAdmin } from '../testing/sample-admin.ts'
 import { type ItemOutcome, processItems, useBulkAction } from './bulk-action.ts'
@@ -56,10 +55,7 @@ test('after an abort, processItems starts no further items and does not count th
 
 const renderBulkAction = () => {
   const { rigConsole } = createRespondingConsole(() => new Response('{}'))
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <ConsoleProvider rigConsole={rigConsole}>{children}</ConsoleProvider>
-  )
-  return { rigConsole, ...renderHook(useBulkAction, { wrapper }) }
+  return { rigConsole, ...renderHook(useBulkAction, provideConsole(rigConsole)) }
 }
 
 type RenderedBulkAction = ReturnType<typeof renderBulkAction>

@@ -46,7 +46,7 @@ test.each(screens)('a deleted file in the %s leaves a gap, which is not a list i
 })
 
 test.each(screens)(
-  'after the reload, the gap of a deleted file in the %s stays for 5 s, and the next file has the focus',
+  'after the reload, the %s reports a deleted file in a toast, shows its gap for 5 s and focuses the next file',
   async (_screen, path) => {
     const tabStorage = createMemoryStorage()
     const before = await open(path, undefined, tabStorage)
@@ -56,6 +56,7 @@ test.each(screens)(
 
     const { list, readTiles, expire } = await open(path, ['c.csv', 'a.csv'], tabStorage)
 
+    await screen.findByText(/^(Image|Job) deleted$/)
     expect(readTiles()).toEqual(['a.csv', 'Deleted', 'c.csv'])
     expect(document.activeElement).toBe(within(list).getAllByRole('listitem')[1])
     expire()
@@ -136,23 +137,20 @@ const openLargeView = async (name: string, tabStorage?: Storage, names = ['c.jpg
 test.each([
   ['b.jpg', 'c.jpg'],
   ['c.jpg', 'b.jpg'],
-])(
-  'for 5 s after the deletion of %s, the delete button of the large view does not delete %s',
-  async (name, neighbour) => {
-    const { user, expire, findBin, listDeletions } = await openLargeView(name)
-    await user.click(await findBin(name))
-    const bin = await findBin(neighbour)
+])('for 5 s after deleting %s, the delete button of the large view does not delete %s', async (name, neighbour) => {
+  const { user, expire, findBin, listDeletions } = await openLargeView(name)
+  await user.click(await findBin(name))
+  const bin = await findBin(neighbour)
 
-    await user.click(bin)
-    await user.keyboard('{Enter}')
+  await user.click(bin)
+  await user.keyboard('{Enter}')
 
-    expect(listDeletions()).toHaveLength(1)
-    expect(screen.getByRole('alert').textContent).toContain('The file shown before was just deleted')
-    expire()
-    await user.click(await findBin(neighbour))
-    await waitFor(() => expect(listDeletions()).toHaveLength(2))
-  },
-)
+  expect(listDeletions()).toHaveLength(1)
+  expect(screen.getByRole('alert').textContent).toContain('The file shown before was just deleted')
+  expire()
+  await user.click(await findBin(neighbour))
+  await waitFor(() => expect(listDeletions()).toHaveLength(2))
+})
 
 test('after the reload, the delete button of the large view ignores a click on the file that follows a deleted file, but not on any other file', async () => {
   const tabStorage = createMemoryStorage()

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import { galleryGridShape } from './grid-shapes.ts'
 
-test.each([
-  [1440, 4],
-  [1024, 4],
-  [768, 4],
-  [390, 2],
-])('galleryGridShape.columns(%i) returns %i', (width, columns) => {
-  expect(galleryGridShape.columns(width)).toBe(columns)
+test('galleryGridShape has four columns from 768 px on, and two at 390 px', () => {
+  const columns = [1440, 1024, 768, 390].map((width) => galleryGridShape.columns(width))
+
+  expect(columns).toEqual([4, 4, 4, 2])
 })
 
 test('the cell height of galleryGridShape is the sum of the 16:9 thumbnail, the name and the buttons', () => {

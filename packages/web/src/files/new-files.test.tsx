@@ -2,9 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { changeRig, createGalleryItems, createJobs } from '../testing/change-rig.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
-import { findGalleryItems, listNames, openGallery } from '../testing/open-gallery.ts'
+import { findGalleryItems, listNames, openGallery, openJobs } from '../testing/open-gallery.ts'
 import { runDuePolls } from '../testing/polls.ts'
-import { openConsole } from '../testing/simulated-rig.tsx'
 
 type Rig = Awaited<ReturnType<typeof openGallery>>
 
@@ -37,10 +36,7 @@ test('an open gallery requests its files every 4 s and lists a new one first', a
 })
 
 test('an open job list requests its files every 4 s, lists a new one first and shows its age', async () => {
-  const rig = await openConsole('/dashboard/job', {
-    as: 'operator',
-    prepare: ({ app }) => changeRig(app, () => ({ jobs: createJobs('a.pdf') })),
-  })
+  const rig = await openJobs('a.pdf')
   await screen.findByText('a.pdf')
   expect(screen.queryByText(/^Newest .* ago/)).toBeNull()
   const name = `Patrol ${new Date(Date.now() - 5 * 60_000).toISOString().replaceAll(':', '-').replace(/\.\d+/, '')}.csv`

@@ -111,18 +111,12 @@ test('createZipDownload reports the reason if the zip cannot be saved', async ()
   expect(note).toBe('The zip could not be saved: The disk is full')
 })
 
-test.each([
-  ['an empty film', () => new Response(''), 'The file is empty'],
-  ['a film of 40 bytes', () => new Response('x'.repeat(40)), 'The file is not a film that can be played'],
-  [
-    'a sign-in page',
-    () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
-    'A proxy or sign-in page responded instead of the rig',
-  ],
-])('createZipDownload skips %s with the reason', async (_what, respond, reason) => {
+test('createZipDownload skips a film of 40 bytes with the reason', async () => {
   const film = { name: 'a.mp4', link: createFixedLink('/media/a.mp4'), kind: 'film' as const }
+  const fetch = async () => new Response('x'.repeat(40))
 
-  const { outcomes } = await download(async () => {}, undefined, { ...source, fetch: async () => respond() }, [film])
+  const { outcomes } = await download(async () => {}, undefined, { ...source, fetch }, [film])
 
-  expect(outcomes).toMatchObject([{ state: 'failed', error: { message: reason } }])
+  const error = { message: 'The file is not a film that can be played' }
+  expect(outcomes).toMatchObject([{ state: 'failed', error }])
 })

@@ -13,14 +13,10 @@ import {
   formatTimeInUtc,
 } from './format.ts'
 
-test.each([
-  [0, 'now'],
-  [1, 'in 1 min'],
-  [27, 'in 27 min'],
-  [60, 'in 1 h 00 min'],
-  [185, 'in 3 h 05 min'],
-])('formatCountdown formats %i minutes as "%s"', (minutes, text) => {
-  expect(formatCountdown(minutes)).toBe(text)
+test('formatCountdown formats minutes, and hours and minutes from 60 minutes', () => {
+  const texts = [0, 1, 27, 60, 185].map((minutes) => formatCountdown(minutes))
+
+  expect(texts).toEqual(['now', 'in 1 min', 'in 27 min', 'in 1 h 00 min', 'in 3 h 05 min'])
 })
 
 test.each([
@@ -34,12 +30,8 @@ test.each([
   expect(formatAge(minutes)).toBe(text)
 })
 
-test.each([
-  [59, '59 s'],
-  [60, '1 min 0 s'],
-  [125, '2 min 5 s'],
-])('formatElapsed formats %i seconds as "%s"', (seconds, text) => {
-  expect(formatElapsed(seconds)).toBe(text)
+test('formatElapsed formats 59 s in seconds, and longer times in minutes and seconds', () => {
+  expect([59, 60, 125].map((seconds) => formatElapsed(seconds))).toEqual(['59 s', '1 min 0 s', '2 min 5 s'])
 })
 
 test.each([
@@ -50,13 +42,10 @@ test.each([
   expect(formatFullName({ firstName, lastName })).toBe(name)
 })
 
-test.each([
-  [0, '0:00.0'],
-  [5.4, '0:05.4'],
-  [59.99, '0:59.9'],
-  [61.25, '1:01.2'],
-])('formatFilmTime formats %d s as %s', (seconds, text) => {
-  expect(formatFilmTime(seconds)).toBe(text)
+test('formatFilmTime formats minutes, seconds and tenths of a second, rounded down', () => {
+  const times = [0, 5.4, 59.99, 61.25].map((seconds) => formatFilmTime(seconds))
+
+  expect(times).toEqual(['0:00.0', '0:05.4', '0:59.9', '1:01.2'])
 })
 
 test('formatFrame counts frames from one', () => {

@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest'
 import { readPictureSize } from './picture-size.ts'
 
-const frameHeader = (code: number, width: number, height: number) => [
-  0xff,
-  code,
-  0,
-  11,
-  8,
-  height >> 8,
-  height & 255,
-  width >> 8,
-  width & 255,
-  1,
-  1,
-  0x11,
-  0,
-]
+const toBytes = (value: number) => [value >> 8, value & 255]
+const frameHeader = (code: number, width: number, height: number) =>
+  [0xff, code, 0, 11, 8, toBytes(height), toBytes(width), 1, 1, 0x11, 0].flat()
 const comment = [0xff, 0xfe, 0, 4, 0xff, 0xc0]
 const table = [0xff, 0xc4, 0, 4, 0, 0]
 
@@ -34,17 +22,14 @@ const exif = (orientation: number, isLittleEndian = false) => {
   return [0xff, 0xe1, 0, 8 + tiff.length, 0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff]
 }
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
-  'readPictureSize swaps width and height only for orientations 5 to 8: %i',
-  (value) => {
-    const size = value >= 5 && value <= 8 ? { width: 720, height: 1280 } : { width: 1280, height: 720 }
-    const read = (...header: number[]) =>
-      readPictureSize(Uint8Array.from([0xff, 0xd8, ...comment, ...header, ...frameHeader(0xc0, 1280, 720)]))
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('readPictureSize swaps the sides only for orientations 5 to 8: %i', (value) => {
+  const size = value >= 5 && value <= 8 ? { width: 720, height: 1280 } : { width: 1280, height: 720 }
+  const read = (...header: number[]) =>
+    readPictureSize(Uint8Array.from([0xff, 0xd8, ...comment, ...header, ...frameHeader(0xc0, 1280, 720)]))
 
-    expect(read(...exif(value))).toEqual(size)
-    expect(read(...exif(value, true))).toEqual(size)
-  },
-)
+  expect(read(...exif(value))).toEqual(size)
+  expect(read(...exif(value, true))).toEqual(size)
+})
 
 test('readPictureSize ignores the orientation if the EXIF segment is truncated', () => {
   const cut = exif(6).slice(0, 30)
@@ -62,11 +47,7 @@ test.each([
     [0xff, 0xd8, ...comment, ...table, ...frameHeader(0xc2, 65_535, 65_535)],
     { width: 65_535, height: 65_535 },
   ],
-  [
-    'returns the size of a JPEG with fill bytes',
-    [0xff, 0xd8, 0xff, 0xff, ...frameHeader(0xc0, 2, 3)],
-    { width: 2, height: 3 },
-  ],
+  ['reads a JPEG with fill bytes', [0xff, 0xd8, 0xff, 0xff, ...frameHeader(0xc0, 2, 3)], { width: 2, height: 3 }],
   ['returns null for a JPEG without a frame header', [0xff, 0xd8, ...comment, 0xff, 0xd9, 0, 0, 0, 0, 0, 0, 0], null],
   ['returns null for a truncated JPEG', [0xff, 0xd8, 0xff, 0xc0, 0, 11], null],
   ['returns null for an empty file', [], null],

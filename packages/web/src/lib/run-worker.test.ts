@@ -41,9 +41,6 @@ const run = (
 function createWorker() {
   const terminate = vi.fn()
   const worker = Object.assign(new EventTarget(), { postMessage: vi.fn(), terminate }) as unknown as Worker
-  return {
-    worker,
-    terminate,
-    respond: (data: number) => void worker.dispatchEvent(new MessageEvent('message', { data })),
-  }
+  const respond = (data: number) => void worker.dispatchEvent(new MessageEvent('message', { data }))
+  return { worker, terminate, respond }
 }

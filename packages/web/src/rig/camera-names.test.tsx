@@ -1,12 +1,11 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { ConsoleProvider } from '../console/console-context.tsx'
+import { nameOf } from '../testing/camera-name.ts'
+import { provideConsole } from '../testing/provide-console.tsx'
 import { createRespondingConsole } from '../testing/responding-console.ts'
 import { updateCameraNames, useCameraNames } from './camera-names.ts'
-import type { CameraName } from './recordings.ts'
 
 const NOW = '2026-06-10T09:00:00.000Z'
-const nameOf = (cameraID: string, name: string, until: string | null = null): CameraName => ({ cameraID, name, until })
 
 /**
  * Returns the camera names that the console of the operator `email` shows. The rig lists `cameras`, and sends `date` as
@@ -20,9 +19,7 @@ const showNames = (email: string, cameras: Record<string, string>, date?: string
     host: 'http://rig.test',
     clock: { now: () => 0, date: () => Date.parse(NOW) },
   })
-  return renderHook(useCameraNames, {
-    wrapper: ({ children }) => <ConsoleProvider rigConsole={rigConsole}>{children}</ConsoleProvider>,
-  }).result
+  return renderHook(useCameraNames, provideConsole(rigConsole)).result
 }
 
 test('updateCameraNames adds the current names to an empty record', () => {
@@ -32,10 +29,7 @@ test('updateCameraNames adds the current names to an empty record', () => {
 test('updateCameraNames sets the end of a name when a camera no longer has it, and does not change names that have already ended', () => {
   const ended = nameOf('n', 'First', '2026-01-01T00:00:00.000Z')
   const stored = [ended, nameOf('n', 'Second'), nameOf('s', 'South'), nameOf('gone', 'Third')]
-  const cameras = [
-    { cameraID: 'n', name: 'Third' },
-    { cameraID: 's', name: 'South' },
-  ]
+  const cameras = [nameOf('n', 'Third'), nameOf('s', 'South')]
 
   expect(updateCameraNames(stored, cameras, NOW)).toEqual([
     ended,
@@ -48,10 +42,7 @@ test('updateCameraNames sets the end of a name when a camera no longer has it, a
 
 test('updateCameraNames sets the end of both names if two cameras exchange their names', () => {
   const stored = [nameOf('a', 'North'), nameOf('b', 'South')]
-  const cameras = [
-    { cameraID: 'a', name: 'South' },
-    { cameraID: 'b', name: 'North' },
-  ]
+  const cameras = [nameOf('a', 'South'), nameOf('b', 'North')]
 
   expect(updateCameraNames(stored, cameras, NOW)).toEqual([
     nameOf('a', 'North', NOW),

@@ -35,7 +35,7 @@ const sendToSled = ({ rigConsole }: Opened, command: SledCommand) =>
 const commands = Object.entries(sledCommands).map(([name, row]) => ({ ...row, name: name as SledCommand }))
 
 test.each(commands)(
-  'the sled command $name replaces the toast of the previous one, and times out after 4 s',
+  'sled command $name replaces the previous toast and times out after 4 s',
   async ({ name, outcome }) => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     const opened = openConsole()
@@ -68,9 +68,8 @@ test.each(commands)('the sled command $name shows the reason for a failure at it
 
   const [mutation] = opened.rigConsole.queryClient.getMutationCache().getAll()
   const texts = opened.listToasts().map(({ text }) => text)
-  expect(opened.rigConsole.controlMessages.store.getState()).toEqual({
-    [`sled ${name}`]: { text: 'End of the track', tone: 'refused' },
-  })
+  const refusal = { text: 'End of the track', tone: 'refused' }
+  expect(opened.rigConsole.controlMessages.store.getState()).toEqual({ [`sled ${name}`]: refusal })
   expect(texts).toEqual(name === 'home' ? ['End of the track'] : [])
   expect(isBusyMutation({ meta: mutation?.meta, state: { status: 'pending' } } as never)).toBe(false)
 })
@@ -108,6 +107,9 @@ test('each console has its own toasters, because Sonner keeps the toasts of all 
   expect(new Set(ids).size).toBe(4)
 })
 
+const waitUntilStopped = async () => {}
+const door = { id: '1', nxid: '1', name: 'Door' }
+
 test('a preset is activated only after the camera has stopped', async () => {
   const { rigConsole, sent } = openConsole()
   let stop = () => {}
@@ -117,7 +119,7 @@ test('a preset is activated only after the camera has stopped', async () => {
   rigConsole.movement.registerStopper('north', { waitUntilStopped: () => stopped, stopUndriven: () => {} })
   const options = activatePreset(rigConsole, 'north')
 
-  const activation = new MutationObserver(rigConsole.queryClient, options).mutate({ id: '1', nxid: '1', name: 'Door' })
+  const activation = new MutationObserver(rigConsole.queryClient, options).mutate(door)
   await vi.waitFor(() => expect(rigConsole.queryClient.isMutating({ mutationKey: options.mutationKey })).toBe(1))
   const before = [...sent]
   stop()
@@ -137,7 +139,7 @@ test('stopping everything while a preset waits for the camera discards the prese
   movement.registerStopper('north', { waitUntilStopped, stopUndriven })
 
   const options = activatePreset(rigConsole, 'north')
-  const activation = new MutationObserver(rigConsole.queryClient, options).mutate({ id: '1', nxid: '1', name: 'Door' })
+  const activation = new MutationObserver(rigConsole.queryClient, options).mutate(door)
   await vi.waitFor(() => expect(waitUntilStopped).toHaveBeenCalled())
   movement.stopAll()
   await activation.catch(() => {})
@@ -164,17 +166,10 @@ test.each([
     const { movement } = rigConsole
     const stops: [camera: string, preset: RevokedPreset][] = []
     for (const camera of ['north', 'south'])
-      movement.registerStopper(camera, {
-        waitUntilStopped: async () => {},
-        stopUndriven: (preset) => stops.push([camera, preset]),
-      })
+      movement.registerStopper(camera, { waitUntilStopped, stopUndriven: (preset) => stops.push([camera, preset]) })
 
     const options = activatePreset(rigConsole, 'north')
-    const activation = new MutationObserver(rigConsole.queryClient, options).mutate({
-      id: '1',
-      nxid: '1',
-      name: 'Door',
-    })
+    const activation = new MutationObserver(rigConsole.queryClient, options).mutate(door)
     await activation.catch(() => {})
 
     expect(stopsBefore).toBe(0)
@@ -191,13 +186,9 @@ test('the response to a revoked preset does not stop the camera if a newer prese
   })
   const { movement, queryClient } = rigConsole
   const activate = (isDefaultView: boolean) =>
-    new MutationObserver(queryClient, activatePreset(rigConsole, 'north', isDefaultView)).mutate({
-      id: '1',
-      nxid: '1',
-      name: 'Door',
-    })
+    new MutationObserver(queryClient, activatePreset(rigConsole, 'north', isDefaultView)).mutate(door)
   const stopUndriven = vi.fn()
-  movement.registerStopper('north', { waitUntilStopped: async () => {}, stopUndriven })
+  movement.registerStopper('north', { waitUntilStopped, stopUndriven })
 
   await activate(false)
   await newer
@@ -213,10 +204,8 @@ test('the page waits for `beforeReload` after an image is deleted', async () => 
   })
   const beforeReload = vi.fn(() => deleted)
 
-  const deletion = new MutationObserver(
-    rigConsole.queryClient,
-    galleryFiles.deleteOne(rigConsole, beforeReload),
-  ).mutate('a.jpg')
+  const options = galleryFiles.deleteOne(rigConsole, beforeReload)
+  const deletion = new MutationObserver(rigConsole.queryClient, options).mutate('a.jpg')
   await vi.waitFor(() => expect(beforeReload).toHaveBeenCalledWith('a.jpg'))
   const reloadsBefore = page.reload.mock.calls.length
   confirm()

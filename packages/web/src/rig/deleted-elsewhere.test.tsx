@@ -61,27 +61,23 @@ test('when a new list no longer contains a schedule, its details close, and a me
 test.each([
   ['Gallery', '/dashboard/gallery', 'gallery'],
   ['Job', '/dashboard/job', 'job'],
-])(
-  'in the list %s, a file that another client has deleted disappears after the first refusal',
-  async (label, path, noun) => {
-    expectLogged(new RegExp(`${noun}/b.csv/ 404`))
-    const names = ['c.csv', 'b.csv', 'a.csv']
-    const opened = await openConsole(path, {
-      as: 'operator',
-      prepare: ({ app }) =>
-        changeRig(app, () => ({ gallery: createGalleryItems(...names), jobs: createJobs(...names) })),
-    })
-    const button = await screen.findByRole('button', { name: 'Delete b.csv' })
-    await deleteElsewhere(opened, `${noun}/b.csv/`)
+])('in the list %s, a file that another client deleted disappears at the first refusal', async (label, path, noun) => {
+  expectLogged(new RegExp(`${noun}/b.csv/ 404`))
+  const names = ['c.csv', 'b.csv', 'a.csv']
+  const opened = await openConsole(path, {
+    as: 'operator',
+    prepare: ({ app }) => changeRig(app, () => ({ gallery: createGalleryItems(...names), jobs: createJobs(...names) })),
+  })
+  const button = await screen.findByRole('button', { name: 'Delete b.csv' })
+  await deleteElsewhere(opened, `${noun}/b.csv/`)
 
-    await opened.user.click(button)
+  await opened.user.click(button)
 
-    expect(await findToast('b.csv was deleted')).toBeTruthy()
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete b.csv' })).toBeNull())
-    expect(within(screen.getByRole('list', { name: label })).getAllByRole('listitem')).toHaveLength(2)
-    await waitFor(() => expect(opened.link.calls.filter((call) => call === `GET /api/v1/${noun}/`)).toHaveLength(2))
-  },
-)
+  expect(await findToast('b.csv was deleted')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete b.csv' })).toBeNull())
+  expect(within(screen.getByRole('list', { name: label })).getAllByRole('listitem')).toHaveLength(2)
+  await waitFor(() => expect(opened.link.calls.filter((call) => call === `GET /api/v1/${noun}/`)).toHaveLength(2))
+})
 
 test('if another client has deleted a recording, the first refusal closes the viewer and reports the deletion', async () => {
   expectLogged(/gallery\/b.jpg\/ 404/)

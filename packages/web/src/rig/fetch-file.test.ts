@@ -33,12 +33,9 @@ test('fetchFile returns the content of a file', async () => {
   expect(requests).toEqual([['/job/a.csv', { signal }]])
 })
 
-test.each(['/job/a.csv', `${ORIGIN}/job/a.csv`])(
-  'fetchFile rejects if the rig cannot be reached at %s',
-  async (url) => {
-    await expect(request(url, fail).file).rejects.toThrow('The rig could not be reached')
-  },
-)
+test.each(['/job/a.csv', `${ORIGIN}/job/a.csv`])('fetchFile rejects if no rig can be reached at %s', async (url) => {
+  await expect(request(url, fail).file).rejects.toThrow('The rig could not be reached')
+})
 
 test('fetchFile returns null if another origin does not allow reading', async () => {
   expect(await request('http://files.test/a.csv', fail).file).toBe(null)
@@ -92,17 +89,14 @@ test('fetchFile returns a job file even if it is an HTML page', async () => {
 const page = { window: { location: { href: `${ORIGIN}/dashboard/gallery`, origin: ORIGIN } } } as never
 const { signal } = new AbortController()
 const link = createFixedLink('/media/a.mp4')
+const respondWithWebm = () => new Response(Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3]))
 
 test.each([
   ['a film that the rig has lost', () => new Response('', { status: 404 }), 'The rig returned 404 Not Found'],
   ['a sign-in page instead of a film', signInPage, 'A proxy or sign-in page responded instead of the rig'],
-  ['an empty film', () => new Response(''), 'The file is empty'],
+
   ['a file that is not a film', () => new Response('x'.repeat(40)), 'The file is not a film that can be played'],
-  [
-    'a film in a format that the browser does not support',
-    () => new Response(Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3])),
-    'The browser cannot play it',
-  ],
+  ['a film in a format that the browser does not support', respondWithWebm, 'The browser cannot play it'],
   ['a film of more than 1 MB', () => new Response('x'.repeat(1_000_001)), 'The browser cannot play it'],
   ['a film that cannot be requested', fail, 'The rig could not be reached'],
 ])('explainMediaError resolves to the reason for %s', async (_what, respond, reason) => {
@@ -116,13 +110,8 @@ test.each([
  */
 const refuseOldUrl = (status: number, file = () => new Response('a;b')) => {
   const requests: string[] = []
-  const link: MediaLink = {
-    file: null,
-    find: () => '/old',
-    read: async () => '/old',
-    renew: async () => '/new',
-    refresh: async () => '/refreshed',
-  }
+  const urls = { find: () => '/old', read: async () => '/old', renew: async () => '/new' }
+  const link: MediaLink = { file: null, ...urls, refresh: async () => '/refreshed' }
   const fetch: typeof globalThis.fetch = async (input) => {
     requests.push(`${input}`)
     return `${input}` === '/old' ? new Response('{}', { status }) : file()
@@ -130,15 +119,12 @@ const refuseOldUrl = (status: number, file = () => new Response('a;b')) => {
   return { requests, link, source: { fetch, page, connections: unlimitedConnections } }
 }
 
-test.each([401, 403, 410])(
-  'a file whose link has expired with %d is requested once more with a new link',
-  async (status) => {
-    const { requests, link, source } = refuseOldUrl(status)
+test.each([401, 403, 410])('a file whose link expired (%d) is requested once more with a new link', async (status) => {
+  const { requests, link, source } = refuseOldUrl(status)
 
-    expect(await (await fetchFile(source, link, signal))?.text()).toBe('a;b')
-    expect(requests).toEqual(['/old', '/new'])
-  },
-)
+  expect(await (await fetchFile(source, link, signal))?.text()).toBe('a;b')
+  expect(requests).toEqual(['/old', '/new'])
+})
 
 test('if the new link of a file is also refused, fetchFile rejects with the status after two requests', async () => {
   const { requests, link, source } = refuseOldUrl(401, () => new Response('{}', { status: 403 }))
@@ -158,9 +144,8 @@ test('a media element gets a new URL if its URL has expired, and otherwise the r
   const { link, source } = refuseOldUrl(401)
 
   expect(await explainMediaError(source, link, '/old', signal, 'picture')).toEqual({ url: '/new' })
-  expect(await explainMediaError(source, link, '/new', signal, 'picture')).toEqual({
-    reason: 'The file is not a picture',
-  })
+  const problem = { reason: 'The file is not a picture' }
+  expect(await explainMediaError(source, link, '/new', signal, 'picture')).toEqual(problem)
   expect(await replaceExpiredUrl(source, link, '/old', signal)).toBe('/new')
   expect(await replaceExpiredUrl(source, link, '/new', signal)).toBe(null)
 })
@@ -169,10 +154,9 @@ test('if the page may not read a file, its media element gets the URL from a new
   const { link, source } = refuseOldUrl(401)
   const unreadable = { ...source, fetch: fail }
 
-  expect(await replaceExpiredUrl(unreadable, link, 'http://files.test/old', signal)).toBe('/refreshed')
-  expect(await explainMediaError(unreadable, link, 'http://files.test/old', signal, 'film')).toEqual({
-    url: '/refreshed',
-  })
+  const url = 'http://files.test/old'
+  expect(await replaceExpiredUrl(unreadable, link, url, signal)).toBe('/refreshed')
+  expect(await explainMediaError(unreadable, link, url, signal, 'film')).toEqual({ url: '/refreshed' })
 })
 
 test('checkFilmFile reads a film whose link has expired', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { nameOf } from '../testing/camera-name.ts'
 import {
   type FindingLocation,
   findBestMatch,
@@ -18,16 +19,13 @@ const film = (day: string, camera = 'PTZ North', track = ' 20-80', time = '06-30
   toRecording({ name: `Patrol ${camera} 2026-${day}T${time}Z${track}.mp4`, format: 'mp4' })
 const named = (name: string) => toRecording({ name, format: name.endsWith('mp4') ? 'mp4' : 'jpg' })
 
-const both = createKnownCameras([
-  { cameraID: 'n', name: 'PTZ North', until: null },
-  { cameraID: 's', name: 'PTZ South', until: null },
-])
+const both = createKnownCameras([nameOf('n', 'PTZ North'), nameOf('s', 'PTZ South')])
 /** The names after two renames on 1 July: PTZ North became PTZ Tower, and PTZ South became PTZ North. */
 const renamed = createKnownCameras([
-  { cameraID: 'n', name: 'PTZ North', until: '2026-07-01T00:00:00Z' },
-  { cameraID: 's', name: 'PTZ South', until: '2026-07-01T00:00:00Z' },
-  { cameraID: 'n', name: 'PTZ Tower', until: null },
-  { cameraID: 's', name: 'PTZ North', until: null },
+  nameOf('n', 'PTZ North', '2026-07-01T00:00:00Z'),
+  nameOf('s', 'PTZ South', '2026-07-01T00:00:00Z'),
+  nameOf('n', 'PTZ Tower'),
+  nameOf('s', 'PTZ North'),
 ])
 
 const [june, july, today] = [film('06-10'), film('07-09'), film('07-10')]
@@ -144,15 +142,12 @@ test.each([
   ['a camera', 'n', both, ['PTZ North 2026-06-10T06-30-00Z.jpg', 'PTZ North 2026-07-10T06-30-00Z.jpg']],
   ['a renamed camera', 'n', renamed, ['PTZ North 2026-06-10T06-30-00Z.jpg', 'PTZ Tower 2026-07-10T06-30-00Z.jpg']],
   ['a camera that has taken over a name', 's', renamed, ['PTZ North 2026-07-10T06-30-00Z.jpg']],
-])(
-  'for %s, findFrameShots returns the pictures with the name that the camera had at the time, but no films',
-  (_what, id, cameras, expected) => {
-    const names = ['PTZ North 2026-06-10T06-30-00Z.jpg', 'PTZ North 2026-07-10T06-30-00Z.jpg']
-    const items = [...names, 'PTZ Tower 2026-07-10T06-30-00Z.jpg', 'inspection.jpg', june.name].map(named)
+])('for %s, findFrameShots returns pictures with its name at the time, no films', (_what, id, cameras, expected) => {
+  const names = ['PTZ North 2026-06-10T06-30-00Z.jpg', 'PTZ North 2026-07-10T06-30-00Z.jpg']
+  const items = [...names, 'PTZ Tower 2026-07-10T06-30-00Z.jpg', 'inspection.jpg', june.name].map(named)
 
-    expect(findFrameShots(id, items, cameras).map(({ name }) => name)).toEqual(expected)
-  },
-)
+  expect(findFrameShots(id, items, cameras).map(({ name }) => name)).toEqual(expected)
+})
 
 test('listPatrolFilms returns films with a known camera and a time, oldest first', () => {
   const shot = named('PTZ North 2026-06-10T06-30-00Z.jpg')

@@ -115,18 +115,15 @@ const requestAndRead = async ({ rig }: RigConsole, name: string, read: ResponseR
   return response?.read(read)
 }
 
-test.each(Object.entries(responseReaders))(
-  'a request to %s fails with an ApiError after every malformed response',
-  async (name, read) => {
-    let respond = () => new Response()
-    const { rigConsole } = createRespondingConsole(() => respond())
+test.each(Object.entries(responseReaders))('every malformed response to %s causes an ApiError', async (name, read) => {
+  let respond = () => new Response()
+  const { rigConsole } = createRespondingConsole(() => respond())
 
-    for (const [kind, response] of Object.entries(malformedResponses)) {
-      respond = response
-      await expect(requestAndRead(rigConsole, name, read), kind).rejects.toBeInstanceOf(ApiError)
-    }
-  },
-)
+  for (const [kind, response] of Object.entries(malformedResponses)) {
+    respond = response
+    await expect(requestAndRead(rigConsole, name, read), kind).rejects.toBeInstanceOf(ApiError)
+  }
+})
 
 test.each(namedRows)(
   '%s shows its loading state, then an error and a retry, when %s times out or gets a malformed response',

@@ -69,6 +69,7 @@ const preset = { id: 'p1', nxid: 'nx1', name: 'Door' }
 const activation = { nxid: 'nx1', cameraID: 'north' }
 const schedule = { cameraID: 'north', time: '04:20' }
 const presetControls = ['preset p1', 'presets north', 'steering north']
+const reloadAfter = (success: string): Effects => ({ success, reload: true, toast: true })
 const deleteInOrder = async (names: readonly string[], deleteOne: (name: string) => Promise<unknown>) => {
   for (const name of names) await deleteOne(name)
 }
@@ -76,30 +77,14 @@ const deleteInOrder = async (names: readonly string[], deleteOne: (name: string)
 const rows: Row[] = [
   // sic, spec 8
   ['signUp', signUp, rename, [['POST /user/signup/', rename]], { success: 'Registration Successfull', toast: true }],
-  [
-    'renameCamera',
-    renameCamera,
-    rename,
-    [['POST /camera/rename', rename]],
-    { success: 'Camera renamed successfully', reload: true, toast: true },
-  ],
-  [
-    'deleteCamera',
-    deleteCamera,
-    'north',
-    [['DELETE /camera/north']],
-    { success: 'Camera Deleted successfully', reload: true, toast: true },
-  ],
+  ['renameCamera', renameCamera, rename, [['POST /camera/rename', rename]], reloadAfter('Camera renamed successfully')],
+  ['deleteCamera', deleteCamera, 'north', [['DELETE /camera/north']], reloadAfter('Camera Deleted successfully')],
   [
     'savePreset',
     savePreset,
     rename,
     [['POST /preset/', rename]],
-    {
-      success: 'Preset taken',
-      refreshes: ['presets'],
-      failureAt: ['preset name north', 'presets north', 'steering north'],
-    },
+    { success: 'Preset taken', refreshes: ['presets'], failureAt: ['preset name north', ...presetControls.slice(1)] },
   ],
   [
     'activatePreset',
@@ -150,13 +135,7 @@ const rows: Row[] = [
     [['DELETE /scheduler/s1/']],
     { success: 'schedule deleted', refreshes: ['schedules'], failureAt: ['delete schedule s1'] },
   ],
-  [
-    'deleteAllSchedules',
-    deleteAllSchedules,
-    undefined,
-    [['DELETE /scheduler/']],
-    { success: 'Deleting all schedules...', reload: true, toast: true },
-  ],
+  ['deleteAllSchedules', deleteAllSchedules, null, [['DELETE /scheduler/']], reloadAfter('Deleting all schedules...')],
   [
     'galleryFiles.deleteOne',
     galleryFiles.deleteOne,

@@ -2,8 +2,9 @@ import { QueryObserver, useQuery } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { RigConsole } from '../console/console.ts'
-import { ConsoleProvider } from '../console/console-context.tsx'
+
 import { expectLogged } from '../testing/logged-errors.ts'
+import { provideConsole } from '../testing/provide-console.tsx'
 import { createRespondingConsole, formatRequest } from '../testing/responding-console.ts'
 import { cameraList } from './cameras.ts'
 import { galleryList, polledGalleryList, useIsGalleryComplete } from './gallery.ts'
@@ -17,10 +18,7 @@ const openConsole = (initial: () => Response) => {
   const server = { respond: initial }
   const time = { now: 0 }
   const { rigConsole, sent } = createRespondingConsole(() => server.respond(), { clock: { now: () => time.now } })
-  const read = <Result,>(useResult: () => Result) =>
-    renderHook(useResult, {
-      wrapper: ({ children }) => <ConsoleProvider rigConsole={rigConsole}>{children}</ConsoleProvider>,
-    }).result.current
+  const read = <Result,>(useResult: () => Result) => renderHook(useResult, provideConsole(rigConsole)).result.current
   return { ...rigConsole, rigConsole, server, sent, time, read }
 }
 

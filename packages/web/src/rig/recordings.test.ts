@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CameraName, createKnownCameras, parseRecordingName, toRecording } from './recordings.ts'
+import { nameOf } from '../testing/camera-name.ts'
+import { createKnownCameras, parseRecordingName, toRecording } from './recordings.ts'
 
 const FILM = 'Patrol PTZ North span 2026-06-10T09-01-00Z 20-80.mp4'
 const SHOT = 'PTZ North span 2026-03-29T06-00-00Z pan 12.0 tilt -5.5 zoom 20 sled 40.0.jpg'
@@ -67,89 +68,45 @@ test.each([
   expect(parseRecordingName(name).series).toBe(series)
 })
 
-test.each([
-  ['mp4', 'film'],
-  ['MP4', 'film'],
-  ['jpg', 'picture'],
-])('for the format %s, toRecording returns the kind %s', (format, kind) => {
-  expect(toRecording({ name: FILM, format })).toMatchObject({ name: FILM, format, kind })
+test('toRecording returns a film for the formats mp4 and MP4, and a picture for jpg', () => {
+  const recordings = ['mp4', 'MP4', 'jpg'].map((format) => toRecording({ name: FILM, format }))
+
+  expect(recordings.map(({ kind }) => kind)).toEqual(['film', 'film', 'picture'])
+  expect(recordings[1]).toMatchObject({ name: FILM, format: 'MP4' })
 })
 
 const NOW = '2026-06-10T09:00:00.000Z'
 const TAKEN_AT = '2026-05-01T10:00:00.000Z'
 const SECONDS_5 = '2026-05-01T09:59:55.000Z'
 const SECONDS_6 = '2026-05-01T09:59:54.999Z'
-const nameOf = (cameraID: string, name: string, until: string | null = null): CameraName => ({ cameraID, name, until })
 
 test.each([
   ['the camera with the current name', 'North 1.jpg', null, [nameOf('n', 'North')], 'n'],
-  [
-    'the camera with the longest matching name',
-    'North span.jpg',
-    null,
-    [nameOf('a', 'North'), nameOf('b', 'North span')],
-    'b',
-  ],
+  ['the camera with the longest name', 'North span.jpg', null, [nameOf('a', 'North'), nameOf('b', 'North span')], 'b'],
   ['no camera if no name is in the file name', 'South.jpg', null, [nameOf('n', 'North')], undefined],
   ['no camera for an empty name', 'South.jpg', null, [nameOf('n', ' ')], undefined],
   ['no camera for an earlier name without a time', 'North.jpg', null, [nameOf('n', 'North', NOW)], undefined],
+  ['the camera that had the name then', 'North.jpg', TAKEN_AT, [nameOf('b', 'North'), nameOf('a', 'North', NOW)], 'a'],
   [
-    'the camera that had the name at that time',
-    'North.jpg',
-    TAKEN_AT,
-    [nameOf('b', 'North'), nameOf('a', 'North', NOW)],
-    'a',
-  ],
-  [
-    'the camera that had the name at that time, in any order of the names',
+    'that camera in any order of the names',
     'North.jpg',
     TAKEN_AT,
     [nameOf('a', 'North', NOW), nameOf('b', 'North')],
     'a',
   ],
   ['the camera of a name that ended 5 s earlier', 'North.jpg', TAKEN_AT, [nameOf('n', 'North', SECONDS_5)], 'n'],
+  ['no camera if the name ended over 5 s earlier', 'North.jpg', TAKEN_AT, [nameOf('n', 'North', SECONDS_6)], undefined],
   [
-    'no camera if the name ended more than 5 s earlier',
-    'North.jpg',
-    TAKEN_AT,
-    [nameOf('n', 'North', SECONDS_6)],
-    undefined,
-  ],
-  [
-    'the camera whose name ended first',
+    'the name that ended first',
     'North.jpg',
     TAKEN_AT,
     [nameOf('b', 'North', NOW), nameOf('a', 'North', TAKEN_AT)],
     'a',
   ],
-  [
-    'the camera whose name contains characters that file names replace',
-    'PTZ N-S -A- 1.jpg',
-    null,
-    [nameOf('n', 'PTZ N/S "A"')],
-    'n',
-  ],
-  [
-    'the camera whose name contains an emoji of several code points',
-    'PTZ 👨-👩-👧 1.jpg',
-    null,
-    [nameOf('n', 'PTZ 👨‍👩‍👧')],
-    'n',
-  ],
-  [
-    'the camera whose name has an accent as a separate character in the file name',
-    'Bru\u0308cke 1.jpg',
-    null,
-    [nameOf('n', 'Brücke')],
-    'n',
-  ],
-  [
-    'the camera whose name is shortened at its ends in the file name',
-    'North-.jpg',
-    null,
-    [nameOf('n', ' North/ ')],
-    'n',
-  ],
+  ['a name with characters that file names replace', 'PTZ N-S -A- 1.jpg', null, [nameOf('n', 'PTZ N/S "A"')], 'n'],
+  ['a name with an emoji of several code points', 'PTZ 👨-👩-👧 1.jpg', null, [nameOf('n', 'PTZ 👨‍👩‍👧')], 'n'],
+  ['a name whose accent is separate in the file name', 'Bru\u0308cke 1.jpg', null, [nameOf('n', 'Brücke')], 'n'],
+  ['a name that is shortened at its ends in the file name', 'North-.jpg', null, [nameOf('n', ' North/ ')], 'n'],
 ])('createKnownCameras finds %s', (_what, name, takenAt, names, cameraID) => {
   expect(createKnownCameras(names).find({ name, takenAt })?.cameraID).toBe(cameraID)
 })

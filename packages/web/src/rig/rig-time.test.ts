@@ -23,10 +23,8 @@ test.each([
 test('findNextPatrol returns the patrol that starts soonest, even after midnight', () => {
   const schedules = [{ time: '06:00' }, { time: '14:30' }]
 
-  expect(findNextPatrol(schedules, at('2026-05-04T14:31:00Z'), 'UTC')).toEqual({
-    schedule: { time: '06:00' },
-    minutes: 929,
-  })
+  const next = { schedule: { time: '06:00' }, minutes: 929 }
+  expect(findNextPatrol(schedules, at('2026-05-04T14:31:00Z'), 'UTC')).toEqual(next)
   expect(findNextPatrol(schedules, at('2026-05-04T14:03:00Z'), 'UTC')?.schedule.time).toBe('14:30')
   expect(findNextPatrol([], 0, 'UTC')).toBe(null)
 })

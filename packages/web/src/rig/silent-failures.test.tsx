@@ -103,25 +103,22 @@ const clearReasons = async ({ logged, rigConsole }: Awaited<ReturnType<typeof op
   logged.mockClear()
 }
 
-test.each(screens)(
-  'if a command of %s fails, the request is logged and the reason is shown at the control, without a toast',
-  async (...row) => {
-    const [, path, commands] = row
-    const opened = await openFailing(path, 'POST', 'PUT', 'DELETE')
+test.each(screens)('a failed command of %s is logged, and its control (no toast) shows the reason', async (...row) => {
+  const [, path, commands] = row
+  const opened = await openFailing(path, 'POST', 'PUT', 'DELETE')
 
-    for (const [name, method, perform] of commands) {
-      await perform(opened.user, opened)
+  for (const [name, method, perform] of commands) {
+    await perform(opened.user, opened)
 
-      // Fails if the message is behind an open dialog, because this query does not find hidden alerts
-      const alert = await screen.findByRole('alert')
-      expect(alert.textContent, name).toBe(REASON)
-      expect(screen.getAllByText(REASON, { selector: 'p, p span' }), name).toHaveLength(1)
-      expect(screen.getAllByRole('alert', { hidden: true }), name).toEqual([alert])
-      await expectOnlyLogged(opened, method)
-      await clearReasons(opened)
-    }
-  },
-)
+    // Fails if the message is behind an open dialog, because this query does not find hidden alerts
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent, name).toBe(REASON)
+    expect(screen.getAllByText(REASON, { selector: 'p, p span' }), name).toHaveLength(1)
+    expect(screen.getAllByRole('alert', { hidden: true }), name).toEqual([alert])
+    await expectOnlyLogged(opened, method)
+    await clearReasons(opened)
+  }
+})
 
 test('saving a preset logs a failed request, and the form keeps the name and shows the reason until the name changes', async () => {
   const opened = await openFailing('/dashboard/view', 'POST')

@@ -73,20 +73,17 @@ test('the scheduler shows the camera, position, time and two delete buttons for 
 test.each([
   [{ pan: 12.345678901234567, tilt: 1e-7, zoom: 9.6 }, ['Pan 12°', 'Tilt 0°', 'Zoom 10']],
   [{ pan: -0.2, tilt: -30.00000004, zoom: 1e-7 }, ['Pan 0°', 'Tilt -30°', 'Zoom 0']],
-])(
-  'the scheduler rounds the position %j and the section of the track, as the live view does',
-  async (position, shown) => {
-    const rig = await openScheduler(({ schedules: [first, ...others] }) => ({
-      schedules: first ? [{ ...first, ...position, sled_start: 20.000000001, sled_stop: 79.5 }, ...others] : others,
-    }))
+])('the scheduler rounds position %j and the section of the track, as the live view does', async (position, shown) => {
+  const rig = await openScheduler(({ schedules: [first, ...others] }) => ({
+    schedules: first ? [{ ...first, ...position, sled_start: 20.000000001, sled_stop: 79.5 }, ...others] : others,
+  }))
 
-    const details = await select(rig, '06:30')
+  const details = await select(rig, '06:30')
 
-    expect(details.getAllByRole('definition')).toHaveLength(5)
-    expect(facts().slice(1, 4)).toEqual(shown)
-    expect((await cards())[0]?.textContent).toContain('Sled 20 to 80')
-  },
-)
+  expect(details.getAllByRole('definition')).toHaveLength(5)
+  expect(facts().slice(1, 4)).toEqual(shown)
+  expect((await cards())[0]?.textContent).toContain('Sled 20 to 80')
+})
 
 test('the scheduler shows the camera id if the camera of a schedule has been deleted', async () => {
   let deleted = ''
@@ -98,34 +95,6 @@ test('the scheduler shows the camera id if the camera of a schedule has been del
   await select(rig, '06:30')
 
   expect(facts()).toEqual([`Camera ${deleted}`, 'Pan 12°', 'Tilt -6°', 'Zoom 10', 'Time 06:30'])
-})
-
-test("the Delete Schedule button deletes one schedule and shows 'schedule deleted'", async () => {
-  const rig = await openConsole('/dashboard/scheduler', { as: 'operator' })
-  const details = await select(rig, '06:30')
-
-  await rig.user.click(details.getByRole('button', { name: 'Delete Schedule' }))
-
-  expect(await screen.findByText('schedule deleted')).toBeDefined()
-  await waitFor(async () => expect(await cards()).toHaveLength(2))
-  expect(rig.page.reloads).toBe(0)
-  expect(screen.queryByRole('region', { name: 'Schedule details' })).toBe(null)
-  // A message would appear if the console mistook this for a deletion by another client
-  expect(screen.queryByText(/was deleted/)).toBeNull()
-})
-
-test("the Delete All Schedules button asks for confirmation, shows 'Deleting all schedules...' and reloads the page", async () => {
-  const rig = await openConsole('/dashboard/scheduler', { as: 'operator' })
-  const details = await select(rig, '06:30')
-  await rig.user.click(details.getByRole('button', { name: 'Delete All Schedules' }))
-  expect(rig.link.calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
-
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete All Schedules' }))
-  await rig.user.click(dialog.getByRole('button', { name: 'Delete all' }))
-
-  await waitFor(() => expect(rig.page.reloads).toBe(1))
-  expect(rig.link.calls).toContain('DELETE /api/v1/scheduler/')
-  expect(rig.rigConsole.settings.readHandover()?.notice).toBe('Deleting all schedules...')
 })
 
 test("the scheduler shows 'No schedule created' if there are no schedules", async () => {
@@ -175,6 +144,8 @@ test('the details of the next patrol are open initially, and after their schedul
   await waitFor(async () => expect(await cards()).toHaveLength(2))
   expect(await readPressed()).toEqual([])
   expect(screen.queryByRole('region', { name: 'Schedule details' })).toBe(null)
+  // A message would appear if the console mistook this for a deletion by another client
+  expect(screen.queryByText(/was deleted/)).toBeNull()
 })
 
 test("each card shows its camera's picture, and the section of the track from the rig or the default", async () => {

@@ -68,6 +68,9 @@ const openSchedule = async () => {
   return rig
 }
 
+const openPictures = () => openScreen('/dashboard/gallery')
+const openJobList = () => openScreen('/dashboard/job')
+
 type Rig = Awaited<ReturnType<typeof createSimulatedRig>>
 type Case = {
   creates: string
@@ -91,18 +94,9 @@ const cases: Case[] = [
     press: 'Make Default',
     request: /PUT .*\/preset\/default/,
   },
-  {
-    creates: 'one schedule',
-    open: openScheduleConfirmation,
-    press: 'Confirm',
-    request: /POST .*\/scheduler\/$/,
-  },
-  {
-    creates: 'one account',
-    open: openSignUp,
-    press: 'Create acccount', // The specification has this mistake (spec 2)
-    request: /POST .*\/signup\/$/,
-  },
+  { creates: 'one schedule', open: openScheduleConfirmation, press: 'Confirm', request: /POST .*\/scheduler\/$/ },
+  // The specification has the mistake in this name (spec 2)
+  { creates: 'one account', open: openSignUp, press: 'Create acccount', request: /POST .*\/signup\/$/ },
   {
     creates: 'one new name of a camera',
     open: () => openElement(<CameraRenameForm cameraID={CAMERA} />),
@@ -124,21 +118,11 @@ const cases: Case[] = [
     press: 'Delete all',
     request: /DELETE .*\/scheduler\/$/,
   },
-  {
-    creates: 'one deletion of a schedule',
-    open: openSchedule,
-    press: 'Delete Schedule',
-    request: /DELETE .*scheduler/,
-  },
-  {
-    creates: 'one deletion of a picture',
-    open: () => openScreen('/dashboard/gallery'),
-    press: 'Delete a.jpg',
-    request: /DELETE .*gallery/,
-  },
+  { creates: 'one deletion of a schedule', open: openSchedule, press: 'Delete Schedule', request: /DELETE.*scheduler/ },
+  { creates: 'one deletion of a picture', open: openPictures, press: 'Delete a.jpg', request: /DELETE .*gallery/ },
   {
     creates: 'one deletion of the selected pictures',
-    open: () => openScreen('/dashboard/gallery'),
+    open: openPictures,
     prepare: async (user) => {
       await user.click(await screen.findByRole('checkbox', { name: 'Select b.jpg' }))
       await click(user, 'Delete selected')
@@ -146,12 +130,7 @@ const cases: Case[] = [
     press: 'Delete',
     request: /DELETE .*gallery/,
   },
-  {
-    creates: 'one deletion of a job',
-    open: () => openScreen('/dashboard/job'),
-    press: 'Delete a.csv',
-    request: /DELETE .*job/,
-  },
+  { creates: 'one deletion of a job', open: openJobList, press: 'Delete a.csv', request: /DELETE .*job/ },
 ]
 
 const pressTwice = async (user: UserEvent, name: string) => {
@@ -170,25 +149,22 @@ const waitUntilSettled = ({ rigConsole: { queryClient } }: Rig) =>
 
 const titled = cases.map((each): [string, string, Case] => [each.press, each.creates, each])
 
-test.each(titled)(
-  'a double click on "%s" followed by Enter sends only %s to a slow rig',
-  async (_press, _creates, each) => {
-    const rig = await each.open()
-    await each.prepare?.(rig.user)
-    const release = rig.link.hold(each.request)
-    const countRequests = () => rig.link.calls.filter((call) => each.request.test(call)).length
+test.each(titled)('a double click on "%s" and Enter send only %s to a slow rig', async (_press, _creates, each) => {
+  const rig = await each.open()
+  await each.prepare?.(rig.user)
+  const release = rig.link.hold(each.request)
+  const countRequests = () => rig.link.calls.filter((call) => each.request.test(call)).length
 
-    const pressed = await pressTwice(rig.user, each.press)
-    await waitFor(() => expect(countRequests()).toBe(1))
-    release()
-    await waitUntilSettled(rig)
-    // Also tests a slow double click, whose second press comes after the response
-    if (pressed.isConnected) fireEvent.click(pressed)
+  const pressed = await pressTwice(rig.user, each.press)
+  await waitFor(() => expect(countRequests()).toBe(1))
+  release()
+  await waitUntilSettled(rig)
+  // Also tests a slow double click, whose second press comes after the response
+  if (pressed.isConnected) fireEvent.click(pressed)
 
-    await waitUntilSettled(rig)
-    expect(countRequests()).toBe(1)
-  },
-)
+  await waitUntilSettled(rig)
+  expect(countRequests()).toBe(1)
+})
 
 const REPEATED = 'The rig accepted this a few seconds ago. Press again later to repeat it'
 

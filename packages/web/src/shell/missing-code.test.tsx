@@ -62,44 +62,38 @@ test.each([
   [`Failed to fetch dynamically imported module: ${chunk}`, 'a 404', missing],
   [`error loading dynamically imported module: ${chunk}`, 'index.html', indexPage],
   ['Importing a module script failed.', 'a page', indexPage],
-])(
-  "the error screen shows 'The console has changed' for '%s' if the host responds with %s",
-  async (message, _, respond) => {
-    const { link } = await openFailing(new TypeError(message), respond)
+])("the error screen shows 'The console has changed' for '%s' if the host returns %s", async (message, _, respond) => {
+  const { link } = await openFailing(new TypeError(message), respond)
 
-    await screen.findByRole('heading', { name: 'The console has changed' })
-    screen.getByRole('button', { name: 'Reload' })
-    expect(document.body.textContent).not.toContain('assets/')
-    expect(link.calls.at(-1)).toBe(message.includes(chunk) ? 'HEAD /assets/job.js' : 'HEAD /')
-    // Clears this list, because a request for the page itself is not in the specification, and would fail the test
-    link.unspecified.splice(0)
-  },
-)
+  await screen.findByRole('heading', { name: 'The console has changed' })
+  screen.getByRole('button', { name: 'Reload' })
+  expect(document.body.textContent).not.toContain('assets/')
+  expect(link.calls.at(-1)).toBe(message.includes(chunk) ? 'HEAD /assets/job.js' : 'HEAD /')
+  // Clears this list, because a request for the page itself is not in the specification, and would fail the test
+  link.unspecified.splice(0)
+})
 
 test.each([
   ['does not respond', unreachable],
   ['responds with 502', badGateway],
-])(
-  'the error screen reports a host that %s, and reloads the page when the host returns the file',
-  async (_, respond) => {
-    const { link, page, timers, delays, rigConsole } = await openFailing(
-      new TypeError(`Failed to fetch dynamically imported module: ${chunk}`),
-      respond,
-    )
-    await screen.findByRole('heading', { name: 'The host cannot be reached' })
-    expect(screen.queryByText(/update/)).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull()
+])('the error screen reports a host that %s, and reloads the page when it returns the file', async (_, respond) => {
+  const { link, page, timers, delays, rigConsole } = await openFailing(
+    new TypeError(`Failed to fetch dynamically imported module: ${chunk}`),
+    respond,
+  )
+  await screen.findByRole('heading', { name: 'The host cannot be reached' })
+  expect(screen.queryByText(/update/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull()
 
-    act(() => timers.at(-1)?.())
-    await waitFor(() => expect(delays).toEqual([5_000, 5_000]))
-    expect(page.reloads).toBe(0)
-    link.respond(/HEAD/, script)
-    act(() => timers.at(-1)?.())
+  act(() => timers.at(-1)?.())
+  await waitFor(() => expect(delays).toEqual([5_000, 5_000]))
+  expect(page.reloads).toBe(0)
+  link.respond(/HEAD/, script)
+  act(() => timers.at(-1)?.())
 
-    await waitFor(() => expect(page.reloads).toBe(1))
-    expect(rigConsole.settings.readHandover()).toMatchObject({ notice: null })
-  },
-)
+  await waitFor(() => expect(page.reloads).toBe(1))
+  expect(rigConsole.settings.readHandover()).toMatchObject({ notice: null })
+})
 
 test("the error screen shows 'The console has changed' if the file no longer exists when the host responds again", async () => {
   const error = new TypeError(`Failed to fetch dynamically imported module: ${chunk}`)

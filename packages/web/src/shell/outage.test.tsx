@@ -32,37 +32,31 @@ test.each(screens)('%s reports an outage, and loads once the rig responds again'
 
 const PROXY = 'A proxy or sign-in page responded instead of the rig.'
 const COOKIES = 'Your browser sends 18 KiB of cookies. Delete them, then reload.'
+const REDIRECTION = { location: 'https://sso/' }
 const HTML = { 'content-type': 'text/html' }
 
 const interceptions: [what: string, response: () => Response, message: string][] = [
-  [
-    'a proxy redirects every request',
-    () => new Response(null, { status: 302, headers: { location: 'https://sso/' } }),
-    PROXY,
-  ],
+  ['a proxy redirects every request', () => new Response(null, { status: 302, headers: REDIRECTION }), PROXY],
   ['a proxy returns 401 and an HTML page', () => new Response('<html>Sign in', { status: 401, headers: HTML }), PROXY],
   ['the rig refuses the cookies', () => Response.json({ message: COOKIES }, { status: 431 }), COOKIES],
 ]
 
-test.each(interceptions)(
-  'if %s, the outage banner shows this reason and offers a reload',
-  async (_what, respond, text) => {
-    expectLogged(/./)
-    const { link, rigConsole, user, page } = await openConsole('/dashboard/alarm', { as: 'operator' })
-    const restore = link.respond(/./, respond)
+test.each(interceptions)('if %s, the outage banner shows this reason and offers a reload', async (_, respond, text) => {
+  expectLogged(/./)
+  const { link, rigConsole, user, page } = await openConsole('/dashboard/alarm', { as: 'operator' })
+  const restore = link.respond(/./, respond)
 
-    await act(() => rigConsole.queryClient.resetQueries())
+  await act(() => rigConsole.queryClient.resetQueries())
 
-    await waitFor(() => expect(screen.getByRole('status', OUTAGE).textContent).toBe(text))
-    expect(screen.getByText(/Camera list unavailable for \d+ s, retrying every 5 s/).textContent).toContain(text)
-    expect(rigConsole.session.get().admin).not.toBe(null)
-    await user.click(screen.getByRole('button', { name: 'Reload' }))
-    expect(page.reloads).toBe(1)
-    restore()
-    await act(() => rigConsole.queryClient.refetchQueries({ queryKey: ['cameras'] }))
-    expect(screen.queryByText(/Camera list unavailable/)).toBe(null)
-  },
-)
+  await waitFor(() => expect(screen.getByRole('status', OUTAGE).textContent).toBe(text))
+  expect(screen.getByText(/Camera list unavailable for \d+ s, retrying every 5 s/).textContent).toContain(text)
+  expect(rigConsole.session.get().admin).not.toBe(null)
+  await user.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(page.reloads).toBe(1)
+  restore()
+  await act(() => rigConsole.queryClient.refetchQueries({ queryKey: ['cameras'] }))
+  expect(screen.queryByText(/Camera list unavailable/)).toBe(null)
+})
 
 test('if a proxy responds instead of the rig, the live view shows this reason and offers a reload', async () => {
   expectLogged(/./)

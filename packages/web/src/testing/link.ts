@@ -116,10 +116,7 @@ const inject = async (app: App, method: string, url: URL, init: RequestInit, lin
   const { statusCode, headers, stream } = await Promise.race([response, rejectOnAbort(init.signal)])
   const hasBody = method !== 'HEAD' && statusCode !== 204
   if (!hasBody) stream().resume()
-  return new Response(hasBody ? toWebStream(stream()) : null, {
-    status: statusCode,
-    headers: toEntries(headers),
-  })
+  return new Response(hasBody ? toWebStream(stream()) : null, { status: statusCode, headers: toEntries(headers) })
 }
 
 /** Used instead of `Readable.toWeb`, which throws if the page cancels a response before all of it has arrived. */

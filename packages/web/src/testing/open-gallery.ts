@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { changeRig, createGalleryItems } from './change-rig.ts'
+import { changeRig, createGalleryItems, createJobs } from './change-rig.ts'
 import { openConsole } from './simulated-rig.tsx'
 
 /** `names` must be sorted oldest first. */
@@ -11,6 +11,13 @@ export const openWithGallery = (path: string, ...names: string[]) =>
 
 /** `names` must be sorted oldest first. */
 export const openGallery = (...names: string[]) => openWithGallery('/dashboard/gallery', ...names)
+
+/** `names` must be sorted oldest first. */
+export const openJobs = (...names: string[]) =>
+  openConsole('/dashboard/job', {
+    as: 'operator',
+    prepare: ({ app }) => changeRig(app, () => ({ jobs: createJobs(...names) })),
+  })
 
 export const findGalleryItems = async () =>
   within(await screen.findByRole('list', { name: 'Gallery' })).getAllByRole('listitem')

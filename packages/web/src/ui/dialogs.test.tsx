@@ -12,11 +12,8 @@ const Opener = ({ confirming = false }: { confirming?: boolean }) => {
   const [open, setOpen] = useState(false)
   const [confirmations, setConfirmations] = useState(0)
   const close = () => setOpen(false)
-  const deletion = useConfirm({
-    title: 'Delete Camera',
-    confirmLabel: 'Delete',
-    onConfirm: () => setConfirmations(confirmations + 1),
-  })
+  const onConfirm = () => setConfirmations(confirmations + 1)
+  const deletion = useConfirm({ title: 'Delete Camera', confirmLabel: 'Delete', onConfirm })
   return (
     <>
       <button type="button" onClick={confirming ? deletion.ask : () => setOpen(true)}>
@@ -136,20 +133,17 @@ test('an open confirmation is registered as a dialog until it is closed', async 
   await waitFor(() => expect(opened).toEqual([]))
 })
 
-test.each([[false], [true]])(
-  'a dialog contains the control that its screen provides (confirmation: %s)',
-  async (confirming) => {
-    render(
-      <DialogControlContext value={() => <button type="button">Stop</button>}>
-        <Opener confirming={confirming} />
-      </DialogControlContext>,
-    )
-    await userEvent.click(screen.getByRole('button', { name: /Open/ }))
+test.each([[false], [true]])('a dialog contains the control of its screen (confirmation: %s)', async (confirming) => {
+  render(
+    <DialogControlContext value={() => <button type="button">Stop</button>}>
+      <Opener confirming={confirming} />
+    </DialogControlContext>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: /Open/ }))
 
-    const dialog = await screen.findByRole(confirming ? 'alertdialog' : 'dialog')
-    expect(within(dialog).getByRole('button', { name: 'Stop' })).toBeTruthy()
-  },
-)
+  const dialog = await screen.findByRole(confirming ? 'alertdialog' : 'dialog')
+  expect(within(dialog).getByRole('button', { name: 'Stop' })).toBeTruthy()
+})
 
 test('IconButton with a disabled reason is described by the reason and ignores clicks', async () => {
   let presses = 0

@@ -85,8 +85,5 @@ test('a form passes the contents of its fields to its handlers on submit and on 
   screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value = 'Eve'
   fireEvent.submit(screen.getByRole('form', { name: 'Account' }))
 
-  expect(received).toEqual([
-    ['changed', 'Ada', 'Hello!'],
-    ['submitted', 'Eve', 'Hello!'],
-  ])
+  expect(received.map(String)).toEqual(['changed,Ada,Hello!', 'submitted,Eve,Hello!'])
 })

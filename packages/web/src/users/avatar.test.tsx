@@ -7,11 +7,8 @@ test.each([
   ['élodie', 'ångström', 'ÉÅ'],
   ['🦊 Fox', 'Li', '🦊L'],
   ['Cher', '', 'C'],
-])(
-  'the avatar of a user with the first name "%s" and the last name "%s" shows "%s"',
-  (firstName, lastName, letters) => {
-    const { container } = render(<Avatar user={{ firstName, lastName }} />)
+])('the avatar of a user with the first name "%s" and last name "%s" shows "%s"', (firstName, lastName, letters) => {
+  const { container } = render(<Avatar user={{ firstName, lastName }} />)
 
-    expect(container.textContent).toBe(letters)
-  },
-)
+  expect(container.textContent).toBe(letters)
+})

@@ -43,15 +43,12 @@ test.each([
   ['of one frame', [{ timestamp: 0, duration: 0.5 }], 0.5, 0.5],
   ['of one frame without a duration', [{ timestamp: 0, duration: 0 }], 1 / 15, 1 / 15],
   ['whose last frame has no duration', follow([...repeat(14, 1 / 15), 0]), 1, 1 / 15],
-])(
-  'createFrameTimes returns the total length and the usual frame duration of a film %s',
-  (_film, stamps, length, step) => {
-    const times = create(stamps)
+])('createFrameTimes returns the total length and usual frame duration of a film %s', (_film, stamps, length, step) => {
+  const times = create(stamps)
 
-    expect(times.seconds).toBeCloseTo(length, 6)
-    expect(times.stepSeconds).toBeCloseTo(step, 6)
-  },
-)
+  expect(times.seconds).toBeCloseTo(length, 6)
+  expect(times.stepSeconds).toBeCloseTo(step, 6)
+})
 
 test('createFrameTimes sorts frames that are stored in the order of decoding', () => {
   const times = create([0, 3, 1, 2, 4].map((n) => ({ timestamp: n / 10, duration: 0.1 })))

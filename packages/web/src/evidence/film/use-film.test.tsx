@@ -1,8 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ConsoleProvider } from '../../console/console-context.tsx'
 import { galleryList } from '../../rig/gallery.ts'
 import { createFixedLink } from '../../testing/fixed-link.ts'
+import { provideConsole } from '../../testing/provide-console.tsx'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
 import { writeFilm } from '../../testing/small-film.ts'
 import { unlimitedConnections } from '../../testing/unlimited-connections.ts'
@@ -94,13 +94,7 @@ function renderFilm(initialName: string, respond: () => Promise<Response>) {
     revokeObjectURL: (url: string) => revoked.push(url),
   })
   onTestFinished(() => void Object.assign(URL, { createObjectURL, revokeObjectURL }))
-  const {
-    result: hook,
-    rerender,
-    unmount,
-  } = renderHook((name: string) => useFilm({ list: 'gallery', name }), {
-    initialProps: initialName,
-    wrapper: ({ children }) => <ConsoleProvider rigConsole={rigConsole}>{children}</ConsoleProvider>,
-  })
-  return { hook, show: rerender, revoked, unmount }
+  const options = { initialProps: initialName, ...provideConsole(rigConsole) }
+  const rendered = renderHook((name: string) => useFilm({ list: 'gallery', name }), options)
+  return { hook: rendered.result, show: rendered.rerender, revoked, unmount: rendered.unmount }
 }

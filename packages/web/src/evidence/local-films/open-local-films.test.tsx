@@ -81,16 +81,12 @@ test('without recorded positions, the sled range of a film that was downloaded f
 test.each([
   ['an empty file', [new File([], 'a.mp4')], 'a.mp4 was not opened. The file is empty.'],
   [
-    'a file that is not a film',
+    'another file',
     [new File(['x'.repeat(40)], 'a.mp4')],
     'a.mp4 was not opened. The file is not a film that can be played.',
   ],
   ['a positions file without a film', [new File([vtt], 'a.vtt')], 'Choose a film: an .mp4 or .webm file'],
-  [
-    'a file that the browser cannot read',
-    [createUnreadable('a.mp4')],
-    'a.mp4 was not opened. The browser cannot read the file.',
-  ],
+  ['an unreadable file', [createUnreadable('a.mp4')], 'a.mp4 was not opened. The browser cannot read the file.'],
 ])('%s is not opened, and a toast gives the reason', async (_what, files, problem) => {
   const { recordings, problems } = await openFiles(...files)
 

@@ -66,12 +66,8 @@ test('readVtt reads a file with Windows line breaks, a byte order mark, comments
     'Frame <b>shot</b>',
   ].join('\r\n')
 
-  expect(readVtt(text)).toEqual([
-    {
-      ...{ seconds: 2, at: '2026-11-28T14:15:38.000Z' },
-      ...{ pan: null, tilt: null, zoom: 20, sled: 35.5, action: 'Frame shot' },
-    },
-  ])
+  const axes = { pan: null, tilt: null, zoom: 20, sled: 35.5 }
+  expect(readVtt(text)).toEqual([{ seconds: 2, at: '2026-11-28T14:15:38.000Z', ...axes, action: 'Frame shot' }])
 })
 
 test.each([
@@ -95,10 +91,8 @@ const toCues = (...positions: Partial<PositionCue>[]) =>
 test('a position between two equal cues is certain, and a position between two different cues is an estimate', () => {
   const cues = toCues({ pan: 12 }, { pan: 12 }, { pan: 20, sled: null })
 
-  expect(findPosition(cues, 0.5)).toMatchObject({
-    at: '2026-11-28T14:15:37.500Z',
-    pan: { value: 12, tolerance: 0.1, certainty: 'known' },
-  })
+  const pan = { value: 12, tolerance: 0.1, certainty: 'known' }
+  expect(findPosition(cues, 0.5)).toMatchObject({ at: '2026-11-28T14:15:37.500Z', pan })
   expect(findPosition(cues, 1.25)).toMatchObject({
     pan: { value: 14, tolerance: 8.1, certainty: 'estimated' },
     tilt: { value: -5, certainty: 'known' },
@@ -126,6 +120,7 @@ test('a position is unknown if no cue is near, and a cue without a position does
   expect(findPosition(cues, 5)).toBeNull()
 })
 
+const atNineSeconds = { ...start, tilt: -5, seconds: 9, sled: 38 }
 const drive = (...sled: number[]) => toCues(...sled.map((position) => ({ sled: position })))
 
 test('findSteadyTrack returns the section of the track if only the sled moves, at a constant speed', () => {
@@ -137,20 +132,12 @@ test('findSteadyTrack returns the section of the track if only the sled moves, a
 
 test.each([
   ['without a file', null, 'its positions are unknown, because no .vtt file with positions was opened with it'],
-  [
-    'that was panned',
-    toCues({ sled: 1 }, { sled: 2, pan: 12.6 }),
-    'the camera was steered by hand (pan 12.0 to 12.6°)',
-  ],
+  ['that was panned', toCues({}, { sled: 2, pan: 12.6 }), 'the camera was steered by hand (pan 12.0 to 12.6°)'],
   ['that was zoomed', toCues({ sled: 1 }, { sled: 2, zoom: 30 }), 'the camera was steered by hand (zoom 20.0 to 30.0)'],
   ['whose sled stopped on the way', drive(20, 22, 24, 24, 24, 24, 26), 'the sled did not move at a constant speed'],
   ['whose sled stood still', drive(20, 20.4, 20), 'the sled did not move'],
   ['with an unknown sled position', toCues({}, { sled: null }), 'some of its positions are unknown'],
-  [
-    'with a gap between its positions',
-    [...drive(20, 22), { ...start, tilt: -5, seconds: 9, sled: 38 }],
-    'some of its positions are unknown',
-  ],
+  ['with a gap between its positions', [...drive(20, 22), atNineSeconds], 'some of its positions are unknown'],
 ])('for a film %s, findSteadyTrack returns the reason why it has no section', (_film, cues, reason) => {
   expect(findSteadyTrack(cues)).toBe(reason)
 })

@@ -1,6 +1,7 @@
 import type { FilmComparison } from '@rig/cable-diff'
 import { expect, test } from 'vitest'
 import { createKnownCameras, parseRecordingName } from '../../rig/recordings.ts'
+import { nameOf } from '../../testing/camera-name.ts'
 import {
   describeComparison,
   describeMismatches,
@@ -10,14 +11,10 @@ import {
   type PairFilm,
 } from './describe-comparison.ts'
 
-const unchanged: FilmComparison = {
-  mismatches: [],
-  changes: [],
-  notCompared: [],
-  lag: 0,
-  fraction: 1,
-}
+const unchanged: FilmComparison = { mismatches: [], changes: [], notCompared: [], lag: 0, fraction: 1 }
 const change = { first: 1, last: 3, at: 2, position: 21 }
+const otherView = { kind: 'view', text: 'x' } as const
+const NO_MOVEMENT = 'Not compared: no movement along the cable is visible in these films'
 const dark = { first: 10, last: 20, from: 24, to: 28, reason: 'dark' } as const
 
 test.each([
@@ -25,16 +22,8 @@ test.each([
   ['1 change found', 'for one change', { changes: [change] }],
   ['2 changes found', 'for two changes', { changes: [change, change] }],
   ['No change found in the compared part', 'if a part was too dark', { notCompared: [dark] }],
-  [
-    'Not compared: no movement along the cable is visible in these films',
-    'if the films show no movement',
-    { notCompared: [{ ...dark, reason: 'motion' } as const] },
-  ],
-  [
-    'Not compared: these films do not belong together',
-    'if the views differ',
-    { mismatches: [{ kind: 'view', text: 'x' } as const] },
-  ],
+  [NO_MOVEMENT, 'if the films show no movement', { notCompared: [{ ...dark, reason: 'motion' } as const] }],
+  ['Not compared: these films do not belong together', 'if the views differ', { mismatches: [otherView] }],
 ])('describeComparison returns %j %s', (text, _when, result) => {
   expect(describeComparison({ ...unchanged, ...result })).toBe(text)
 })
@@ -58,10 +47,7 @@ test.each([
   expect(others).toEqual([])
 })
 
-const cameras = createKnownCameras([
-  { cameraID: 'n', name: 'PTZ North span', until: '2026-07-01T00:00:00Z' },
-  { cameraID: 'n', name: 'PTZ Tower', until: null },
-])
+const cameras = createKnownCameras([nameOf('n', 'PTZ North span', '2026-07-01T00:00:00Z'), nameOf('n', 'PTZ Tower')])
 const createFilm = (name: string, seconds: number | null = null) => ({ ...parseRecordingName(`${name}.mp4`), seconds })
 const judge = (one: PairFilm, other: PairFilm) => listPairMismatches(one, other, cameras)
 

@@ -194,10 +194,7 @@ test('a film pair shows the same second of both films if the rate of one varies'
 })
 
 test('a film pair shows the same second before and after a gap, and within the gap reports the time of the shown picture', () => {
-  const { pair, load, times } = openPair({
-    beforeTimes: createTimes(repeat(60, 0.1)),
-    afterTimes: createTimes([...repeat(20, 0.1), 2.1, ...repeat(19, 0.1)]),
-  })
+  const { pair, load, times } = openTimedPair(repeat(60, 0.1), [...repeat(20, 0.1), 2.1, ...repeat(19, 0.1)])
   const show = (second: number) => {
     void pair.seekTime(second)
     load()
@@ -210,10 +207,7 @@ test('a film pair shows the same second before and after a gap, and within the g
 })
 
 test('a film pair continues after a gap in the first film, even if the second film must load many frames first', () => {
-  const { pair, load, shown, pass } = openPair({
-    beforeTimes: createTimes([0.1, 2, ...repeat(20, 0.1)]),
-    afterTimes: createTimes(repeat(41, 0.1)),
-  })
+  const { pair, load, shown, pass } = openTimedPair([0.1, 2, ...repeat(20, 0.1)], repeat(41, 0.1))
   load()
   pair.play()
   pass(0)
@@ -227,10 +221,7 @@ test('a film pair continues after a gap in the first film, even if the second fi
 })
 
 test('a film pair starts at the earliest time that is in both films', () => {
-  const { pair, load, shown } = openPair({
-    beforeTimes: createTimes(repeat(30, 0.5)),
-    afterTimes: createTimes(repeat(30, 0.5), 1.75),
-  })
+  const { pair, load, shown } = openTimedPair(repeat(30, 0.5), repeat(30, 0.5), 1.75)
 
   load()
 
@@ -245,10 +236,7 @@ test('a film pair plays the whole first film if the films never show the same ti
 })
 
 test('a film pair seeks to a time of the second film, even if that film is shifted', () => {
-  const { pair, load, times } = openPair({
-    beforeTimes: createTimes(repeat(30, 0.1)),
-    afterTimes: createTimes(repeat(15, 0.2)),
-  })
+  const { pair, load, times } = openTimedPair(repeat(30, 0.1), repeat(15, 0.2))
   pair.shiftBy(4)
   load()
 
@@ -266,6 +254,10 @@ type PairOptions = {
 }
 
 const repeat = (count: number, duration: number) => Array.from({ length: count }, () => duration)
+
+/** Opens two films whose frames have these durations. The second film starts at `afterStart`. */
+const openTimedPair = (before: readonly number[], after: readonly number[], afterStart = 0) =>
+  openPair({ beforeTimes: createTimes(before), afterTimes: createTimes(after, afterStart) })
 
 /** Returns the times of consecutive frames with the given durations. */
 function createTimes(durations: readonly number[], start = 0): FrameTimes {

@@ -2,11 +2,11 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { ConsoleProvider } from '../../console/console-context.tsx'
 import { cameraList } from '../../rig/cameras.ts'
 import { toRecording } from '../../rig/recordings.ts'
 import { scheduleList } from '../../rig/schedules.ts'
 import { openFindingsBrowser } from '../../testing/findings-browser.ts'
+import { provideConsole } from '../../testing/provide-console.tsx'
 import { createEvenTimes } from '../film/frame-times.ts'
 import type { FilmPair } from './film-pair.ts'
 import { PairControls } from './pair-controls.tsx'
@@ -35,34 +35,20 @@ test('a still of a pair has the picture, name and time of each film, and the pos
   rigConsole.queryClient.setQueryData(cameraList(rigConsole).queryKey, [])
   rigConsole.queryClient.setQueryData(scheduleList(rigConsole).queryKey, [])
   const props = { pair, mode: 'Side by side', onMode: () => {}, canDiffer: true, isReadable: true } as const
-  render(
-    <ConsoleProvider rigConsole={rigConsole}>
-      <PairControls {...props} recordings={[older, newer]} />
-    </ConsoleProvider>,
-  )
+  render(<PairControls {...props} recordings={[older, newer]} />, provideConsole(rigConsole))
 
   await userEvent.click(screen.getByRole('button', { name: 'Add to findings' }))
 
   await waitFor(() => expect(first()).toBeDefined())
-  expect(first()?.still?.sources).toEqual([
-    { name: older.name, seconds: 1 },
-    { name: newer.name, seconds: 3 },
-  ])
-  expect(first()).toMatchObject({
-    recording: { seconds: 3 },
-    sled: { value: 35 },
-    time: { at: '2026-07-10T06:30:03.000Z' },
-  })
-  expect(drawImage.mock.calls.map(([film, left]) => [films.indexOf(film), left])).toEqual([
-    [0, 0],
-    [1, 24],
-  ])
-  expect(fillText.mock.calls.map(([text, left]) => [text, left])).toEqual([
-    [older.name, 8],
-    ['0:01.0, frame 2', 8],
-    [newer.name, 32],
-    ['0:03.0, frame 4', 32],
-  ])
+  const sources = first()?.still?.sources.map(({ name, seconds }) => `${name} ${seconds}`)
+  expect(sources).toEqual([`${older.name} 1`, `${newer.name} 3`])
+  expect(first()).toMatchObject({ recording: { seconds: 3 }, sled: { value: 35 } })
+  expect(first()?.time.at).toBe('2026-07-10T06:30:03.000Z')
+  const drawn = drawImage.mock.calls.map(([film, left]) => `film ${films.indexOf(film)} at ${left}`)
+  expect(drawn).toEqual(['film 0 at 0', 'film 1 at 24'])
+  const texts = fillText.mock.calls.map(([text, left]) => `${text} at ${left}`)
+  const lines = [`${older.name} at 8`, '0:01.0, frame 2 at 8', `${newer.name} at 32`, '0:03.0, frame 4 at 32']
+  expect(texts).toEqual(lines)
 })
 
 const createCanvas = () => Object.assign(document.createElement('canvas'), { width: 16, height: 10 })

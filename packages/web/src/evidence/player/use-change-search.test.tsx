@@ -27,6 +27,7 @@ class FakeWorker extends EventTarget {
   terminate = () => {
     this.isTerminated = true
   }
+  crash = () => act(async () => void this.dispatchEvent(new Event('error')))
   respond = (data: ComparisonResponse) =>
     act(async () => void this.dispatchEvent(new MessageEvent('message', { data })))
 }
@@ -84,11 +85,7 @@ test('a cancelled search terminates its worker and shows nothing', async () => {
 
 test.each<[string, (worker: FakeWorker) => Promise<void>, string]>([
   ['fails', (worker) => worker.respond({ kind: 'failed', reason: 'Out of memory' }), 'Out of memory'],
-  [
-    'crashes',
-    (worker) => act(async () => void worker.dispatchEvent(new Event('error'))),
-    'The comparison stopped unexpectedly',
-  ],
+  ['crashes', (worker) => worker.crash(), 'The comparison stopped unexpectedly'],
 ])('a worker that %s ends the search with the reason', async (_case, fail, reason) => {
   const { hook, start } = openSearch()
   const worker = await start()
@@ -117,11 +114,8 @@ test.each([
 
 function openSearch() {
   const files = [new Blob(['first']), new Blob(['second'])] as const
-  const [one, other] = files
-  const films = [
-    { url: '/first.mp4', file: one },
-    { url: '/second.mp4', file: other },
-  ] as const
+  const first = { url: '/first.mp4', file: files[0] }
+  const films = [first, { url: '/second.mp4', file: files[1] }] as const
   const pause = vi.fn()
   const created = vi.spyOn(document, 'createElement')
   const { result: hook } = renderHook(() => useChangeSearch(films, { pause } as unknown as FilmPair))

@@ -19,10 +19,8 @@ test('the pair is created as soon as both films are ready, and draws them on the
 
   await setFilms(await load('/first.mp4'), await load('/second.mp4'))
   await waitFor(() => expect(hook.current.pair).not.toBeNull())
-  const {
-    pair,
-    onCanvases: [setBefore, setAfter],
-  } = hook.current
+  const { pair, onCanvases } = hook.current
+  const [setBefore, setAfter] = onCanvases
   for (const film of [pair?.before, pair?.after]) if (film) vi.spyOn(film, 'draw').mockReturnValue(0)
   act(() => setBefore(before))
   expect(pair?.canvases()).toBeNull()

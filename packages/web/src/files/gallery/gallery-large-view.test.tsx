@@ -59,6 +59,8 @@ test.each([
   expect(router.state.location.search).toBe(search)
 })
 
+const respondWith404 = () => new Response('', { status: 404 })
+
 test('opening the URL of an item shows the large view and focuses the Previous button', async () => {
   await openWithGallery('/dashboard/gallery?open=a.jpg', 'a.jpg', 'b.jpg')
 
@@ -68,13 +70,7 @@ test('opening the URL of an item shows the large view and focuses the Previous b
 })
 
 test.each([
-  [
-    'a film that the rig has lost',
-    'c.mp4',
-    () => new Response('', { status: 404 }),
-    'film',
-    'The rig returned 404 Not Found',
-  ],
+  ['a film that the rig has lost', 'c.mp4', respondWith404, 'film', 'The rig returned 404 Not Found'],
   ['a picture of 40 bytes', 'a.jpg', () => new Response('x'.repeat(40)), 'picture', 'The file is not a picture'],
 ])('the large view shows the reason instead of %s', async (_what, name, respond, kind, reason) => {
   const { user, link } = await openGallery('c.mp4', 'a.jpg')
@@ -109,7 +105,7 @@ test.each([
   ['open=gone.mp4', ['gone.mp4 is no longer in the gallery']],
   ['compare=gone.mp4&with=lost.mp4', ['gone.mp4 is no longer in the gallery', 'lost.mp4 is no longer in the gallery']],
 ])(
-  'a bookmark with %s opens a message that lists the missing recordings and stays until it is closed',
+  'a bookmark with %s lists the missing recordings in a message that stays until closed',
   async (search, sentences) => {
     const { user, router } = await openWithGallery(`/dashboard/gallery?${search}&show=videos`, 'a.mp4')
 

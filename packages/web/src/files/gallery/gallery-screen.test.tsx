@@ -121,19 +121,6 @@ test.each(['50% of #1/2 "عربي" 📷?.jpg', '..%2F..%2Fetc.jpg'])(
   },
 )
 
-test('the gallery deletes several items sequentially and reloads the page once', async () => {
-  const { user, page, link } = await openGallery('a.jpg', 'b.jpg', 'c.jpg')
-  await user.click(await screen.findByRole('checkbox', { name: 'Select a.jpg' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Select c.jpg' }))
-  screen.getByText('2 selected')
-
-  await user.click(screen.getByRole('button', { name: 'Delete selected' }))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-
-  await waitFor(() => expect(page.reloads).toBe(1))
-  expect(deletions(link.calls)).toEqual(['DELETE /api/v1/gallery/c.jpg/', 'DELETE /api/v1/gallery/a.jpg/'])
-})
-
 test('if one of several deletions fails, the gallery shows each result and does not reload the page', async () => {
   expectLogged(/Failed items: 1/)
   const { user, page, app } = await openGallery('a.jpg', 'b.jpg')

@@ -1,13 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { changeRig, createJobs } from '../../testing/change-rig.ts'
-import { openConsole } from '../../testing/simulated-rig.tsx'
-
-const openJobs = (...names: string[]) =>
-  openConsole('/dashboard/job', {
-    as: 'operator',
-    prepare: ({ app }) => changeRig(app, () => ({ jobs: createJobs(...names) })),
-  })
+import { openJobs } from '../../testing/open-gallery.ts'
 
 test('the job screen lists the jobs newest first, each with an icon, a name, a download link and a delete button', async () => {
   await openJobs('old.csv', 'new.csv')

@@ -1,13 +1,14 @@
 import type { ListedSchedule } from '@rig/contract/reading/screens'
 import { expect, test } from 'vitest'
 import { createKnownCameras, toRecording } from '../../rig/recordings.ts'
+import { nameOf } from '../../testing/camera-name.ts'
 import { judgePatrolsInPortions } from './judge-in-portions.ts'
 
 const HOUR_MS = 3_600_000
 const now = Date.parse('2026-07-10T12:00:00Z')
 
 test('judgePatrolsInPortions finds the cameras of ten thousand recordings in ten tasks, and judges each schedule in a separate task', async () => {
-  const known = createKnownCameras([{ cameraID: 'north', name: 'PTZ North span', until: null }])
+  const known = createKnownCameras([nameOf('north', 'PTZ North span')])
   let searched = 0
   const cameras = {
     ...known,
@@ -20,17 +21,10 @@ test('judgePatrolsInPortions finds the cameras of ten thousand recordings in ten
     const stamp = new Date(now - index * HOUR_MS).toISOString().slice(0, 19).replaceAll(':', '-')
     return toRecording({ name: `Patrol PTZ North span ${stamp}Z 20-80.mp4`, format: 'mp4' })
   })
-  const schedules = ['06:00', '18:00'].map(
-    (time): ListedSchedule => ({ _id: time, cameraID: 'north', time, sled_start: 20, sled_stop: 80 }),
-  )
-  const evidence = {
-    checks: new Map(),
-    failed: new Set<string>(),
-    zone: 'UTC',
-    isComplete: true,
-    isRigTime: true,
-    listedAt: now,
-  }
+  const schedule: ListedSchedule = { _id: '', cameraID: 'north', time: '', sled_start: 20, sled_stop: 80 }
+  const schedules = ['06:00', '18:00'].map((time) => ({ ...schedule, _id: time, time }))
+  const checked = { checks: new Map(), failed: new Set<string>() }
+  const evidence = { ...checked, zone: 'UTC', isComplete: true, isRigTime: true, listedAt: now }
   const tasks: number[] = []
 
   const { films, records } = await judgePatrolsInPortions({ ...evidence, items, cameras, schedules }, async () => {

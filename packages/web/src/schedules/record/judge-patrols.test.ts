@@ -26,16 +26,9 @@ const schedule = (time: string, fields: Partial<ListedSchedule> = {}): ListedSch
 const listDates = (first: string, days: number) =>
   Array.from({ length: days }, (_, day) => new Date(Date.parse(first) + day * DAY_MS).toISOString().slice(0, 10))
 
-/** Returns the film of a patrol that started `lateMinutes` after its scheduled time. */
-const film = (
-  date: string,
-  time: string,
-  zone = 'UTC',
-  lateMinutes = 0,
-  camera = 'PTZ North span',
-  track = ' 20-80',
-) => {
-  const stamp = new Date(createPatrolStartReader(zone)(date, time) + lateMinutes * MINUTE_MS).toISOString()
+/** Returns the film of a patrol that started `delay` minutes after its scheduled time. */
+const film = (date: string, time: string, zone = 'UTC', delay = 0, camera = 'PTZ North span', track = ' 20-80') => {
+  const stamp = new Date(createPatrolStartReader(zone)(date, time) + delay * MINUTE_MS).toISOString()
   const name = `Patrol ${camera} ${stamp.slice(0, 19).replaceAll(':', '-')}Z${track}.mp4`
   return toRecording({ name, format: 'mp4' })
 }
@@ -75,26 +68,23 @@ test.each([
   ['Pacific/Kiritimati', '2026-05-01', '00:00'],
   ['Asia/Kathmandu', '2026-05-01', '03:10'],
   ['Australia/Lord_Howe', '2026-03-28', '01:45'],
-])(
-  'the record reports exactly the missing, the truncated and the black film of 16 days in %s from %s at %s',
-  (zone, first, time) => {
-    const dates = listDates(first, 16)
-    const [suppressed = '', cut = '', black = ''] = [dates[4], dates[9], dates[12]]
-    const gallery = dates.filter((date) => date !== suppressed).map((date) => film(date, time, zone))
-    const nameOn = (date: string) => film(date, time, zone).name
-    const checks = checkAll(gallery)
-      .set(nameOn(cut), { seconds: 12, isBlack: false })
-      .set(nameOn(black), { seconds: 30, isBlack: true })
-    const evening = new Date(createPatrolStartReader(zone)(dates[15] ?? '', time) + 2 * 60 * MINUTE_MS).toISOString()
+])('the record reports only the missing, truncated and black film of 16 days (%s, %s, %s)', (zone, first, time) => {
+  const dates = listDates(first, 16)
+  const [suppressed = '', cut = '', black = ''] = [dates[4], dates[9], dates[12]]
+  const gallery = dates.filter((date) => date !== suppressed).map((date) => film(date, time, zone))
+  const nameOn = (date: string) => film(date, time, zone).name
+  const checks = checkAll(gallery)
+    .set(nameOn(cut), { seconds: 12, isBlack: false })
+    .set(nameOn(black), { seconds: 30, isBlack: true })
+  const evening = new Date(createPatrolStartReader(zone)(dates[15] ?? '', time) + 2 * 60 * MINUTE_MS).toISOString()
 
-    const days = judge(schedule(time), gallery, evening, { zone, checks })
+  const days = judge(schedule(time), gallery, evening, { zone, checks })
 
-    expect(days.map(({ date }) => date)).toEqual(dates)
-    expect(listIrregular(days)).toEqual([`${suppressed} missing`, `${cut} short`, `${black} dark`])
-    expect(days[9]?.text).toBe("It lasts 12 s, but this schedule's films usually last 30 s.")
-    expect([days[4]?.check, days[9]?.check]).toEqual([null, { seconds: 12, isBlack: false }])
-  },
-)
+  expect(days.map(({ date }) => date)).toEqual(dates)
+  expect(listIrregular(days)).toEqual([`${suppressed} missing`, `${cut} short`, `${black} dark`])
+  expect(days[9]?.text).toBe("It lasts 12 s, but this schedule's films usually last 30 s.")
+  expect([days[4]?.check, days[9]?.check]).toEqual([null, { seconds: 12, isBlack: false }])
+})
 
 test('the record starts with the first film that is on time, and is empty if no film is on time', () => {
   const gallery = [film('2026-05-03', '06:30'), film('2026-05-05', '06:30')]
@@ -161,12 +151,9 @@ test('a patrol before the creation of its schedule is not reported as missing', 
   const seconds = Math.floor(Date.parse('2026-05-03T12:00:00Z') / 1_000).toString(16)
   const created = schedule('06:30', { _id: `${seconds}0123456789abcdef` })
 
-  expect(judge(created, gallery, '2026-05-04T20:00:00Z').map(({ state }) => state)).toEqual([
-    'present',
-    'unclear',
-    'unclear',
-    'missing',
-  ])
+  const states = judge(created, gallery, '2026-05-04T20:00:00Z').map(({ state }) => state)
+
+  expect(states).toEqual(['present', 'unclear', 'unclear', 'missing'])
 })
 
 test('no film counts as short if only three films have been checked, or if the lengths of all films vary', () => {
@@ -205,9 +192,8 @@ test.each([
 test('a day whose film could not be checked is unclear', () => {
   const gallery = [film('2026-05-03', '06:30'), film('2026-05-04', '06:30')]
 
-  const days = judge(schedule('06:30'), gallery, '2026-05-04T20:00:00Z', {
-    failed: new Set([gallery[1]?.name ?? '']),
-  })
+  const failed = new Set([gallery[1]?.name ?? ''])
+  const days = judge(schedule('06:30'), gallery, '2026-05-04T20:00:00Z', { failed })
 
   expect(days.map(({ state }) => state)).toEqual(['present', 'unclear'])
   expect(days[1]?.text).toBe('The film is in the gallery but could not be checked.')

@@ -43,25 +43,18 @@ test('the scheduler shows the newest irregularity, and the record of its schedul
   const items = within(record.getByRole('list', { name: 'Irregularities' })).getAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent?.slice(0, 16))).toEqual(['Sat 9 Maymissing', 'Thu 7 Maymissing'])
   const calendar = within(record.getByRole('table', { name: 'Patrols of PTZ North span, 06:30' }))
-  expect(calendar.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    '5present',
-    '6present',
-    '8present',
-    '10present',
-  ])
-  expect(calendar.getAllByRole('link')[0]?.getAttribute('href')).toBe(
-    `/dashboard/gallery?${new URLSearchParams({ open: film(5) })}`,
-  )
+  const links = calendar.getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(['5present', '6present', '8present', '10present'])
+  const href = `/dashboard/gallery?${new URLSearchParams({ open: film(5) })}`
+  expect(links[0]?.getAttribute('href')).toBe(href)
 })
 
 test('after a reload, the record reports a film as dark if a stored check found it black, and keeps all stored checks', async () => {
   const first = await openScheduler(films(5, 6, 7, 8, 9, 10))
   const usual = Object.fromEntries(films(5, 6, 7, 8).map((name) => [name, { seconds: 30, isBlack: false }]))
-  await storeChecks(first, {
-    ...usual,
-    [film(9)]: { seconds: 12, isBlack: false },
-    [film(10)]: { seconds: 30, isBlack: true },
-  })
+  const short = { seconds: 12, isBlack: false }
+  const black = { seconds: 30, isBlack: true }
+  await storeChecks(first, { ...usual, [film(9)]: short, [film(10)]: black })
   first.unmount()
 
   const { panel } = await openScheduler(films(5, 6, 7, 8, 9, 10))

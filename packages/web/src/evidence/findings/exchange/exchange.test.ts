@@ -199,10 +199,7 @@ test('of two findings with the same id in a file, only one is read', async () =>
 
   const written = await write(findings)
 
-  expect(readFindingsFile(written)).toMatchObject({
-    findings: [{ finding: { note: 'Twice' } }],
-    unreadable: 1,
-  })
+  expect(readFindingsFile(written)).toMatchObject({ findings: [{ finding: { note: 'Twice' } }], unreadable: 1 })
 })
 
 test('a CSV cell that a spreadsheet would treat as a formula becomes text, and negative numbers stay numbers', () => {

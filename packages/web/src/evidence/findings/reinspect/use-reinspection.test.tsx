@@ -1,9 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { ConsoleProvider } from '../../../console/console-context.tsx'
 import { toRecording } from '../../../rig/recordings.ts'
 import { openFindingsBrowser } from '../../../testing/findings-browser.ts'
+import { provideConsole } from '../../../testing/provide-console.tsx'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { type ReinspectionTask, useReinspection } from './use-reinspection.ts'
 
@@ -15,10 +14,7 @@ const [third, fourth] = [createTask('3'), createTask('4')]
 const startReinspection = async (tasks: readonly ReinspectionTask[]) => {
   const { rigConsole, findings, state } = await openFindingsBrowser()()
   await findings.put(tasks.map(({ finding }) => ({ finding, pictures: [] })))
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <ConsoleProvider rigConsole={rigConsole}>{children}</ConsoleProvider>
-  )
-  const { result } = renderHook(() => useReinspection(tasks), { wrapper })
+  const { result } = renderHook(() => useReinspection(tasks), provideConsole(rigConsole))
   const listVerdicts = () => state().findings.map(({ history }) => history.map(({ verdict }) => verdict))
   return { findings, result, listVerdicts }
 }

@@ -1,7 +1,7 @@
 import { act, renderHook, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ConsoleProvider } from '../../../console/console-context.tsx'
 import { createLocalMovie } from '../../../testing/local-movie.ts'
+import { provideConsole } from '../../../testing/provide-console.tsx'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { createSimulatedRig, openConsole } from '../../../testing/simulated-rig.tsx'
 import { openLocalFilms } from '../../local-films/open-local-films.ts'
@@ -50,9 +50,7 @@ test.each([
   const { rigConsole } = await createSimulatedRig({ as: 'operator' })
   const finding = createSampleFinding(changes)
   await rigConsole.area(createFindings).put([{ finding, pictures: [{ inspection: finding.id, picture }] }])
-  const { result } = renderHook(useWriting, {
-    wrapper: ({ children }) => <ConsoleProvider rigConsole={rigConsole}>{children}</ConsoleProvider>,
-  })
+  const { result } = renderHook(useWriting, provideConsole(rigConsole))
 
   await act(async () => {
     const written = result.current.writeReport([finding], true)

@@ -7,6 +7,7 @@ import { unzipSync } from 'fflate'
 import { expect, onTestFinished, test } from 'vitest'
 import type { BrowserPage } from '../../../console/console.ts'
 import { createKnownCameras, toRecording } from '../../../rig/recordings.ts'
+import { nameOf } from '../../../testing/camera-name.ts'
 import { createFixedLink } from '../../../testing/fixed-link.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { unlimitedConnections } from '../../../testing/unlimited-connections.ts'
@@ -24,6 +25,7 @@ const source = {
   connections: unlimitedConnections,
 }
 const films = ['Patrol PTZ North 2026-06-10T06-30-00Z 20-80.mp4', 'Patrol PTZ N-S -A- 2026-07-10T06-30-00Z 20-80.mp4']
+const filmMoments = films.map((name, index) => ({ name, seconds: 4 + index }))
 const observe = (name: string, note = '', changes: Partial<Finding> = {}) =>
   createSampleFinding({ id: `${name} ${note}`, grade: null, note, recording: { name, seconds: null }, ...changes })
 const observeStill = (name: string, sources: { name: string; seconds: number }[] = []) =>
@@ -33,20 +35,14 @@ const options: OriginalsOptions = {
   findings: [
     observe(north, 'Wire broken'),
     observe(missingFile),
-    observeStill(
-      'Pair.png',
-      films.map((name, index) => ({ name, seconds: 4 + index })),
-    ),
+    observeStill('Pair.png', filmMoments),
     createSampleFinding({ recording: null }),
   ],
   items: [toRecording({ name: north, format: 'jpg' })],
   linkTo: ({ list, name }) => createFixedLink(`http://rig.test/media/${list}/${name}`),
   readPicture: async () => new Blob(['a still']),
   createPreview: async () => null,
-  cameras: createKnownCameras([
-    { cameraID: 'n', name: 'PTZ North', until: null },
-    { cameraID: 's', name: 'PTZ N/S "A"', until: null },
-  ]),
+  cameras: createKnownCameras([nameOf('n', 'PTZ North'), nameOf('s', 'PTZ N/S "A"')]),
   head: { writtenAt: '2026-07-11T08:00:00.000Z', writtenBy: 'Ann Lee', clock: 'rig' },
   signal: new AbortController().signal,
   onProgress: () => {},
@@ -66,11 +62,8 @@ test('writeOriginals writes the originals and their SHA-256 hashes to the zip an
   const { files, read, manifest } = await unzip(zip)
   expect(files[north]).toEqual(toBytes(pictureAt(`http://rig.test/media/gallery/${north}`)))
   expect(read('Pair.png')).toBe('a still')
-  expect(manifest).toMatchObject({
-    title: 'Report of findings',
-    writtenAt: '2026-07-11T08:00:00.000Z',
-    writtenBy: 'Ann Lee',
-  })
+  const { writtenAt, writtenBy } = options.head
+  expect(manifest).toMatchObject({ title: 'Report of findings', writtenAt, writtenBy })
   expect(manifest.files).toMatchObject([
     {
       name: north,
@@ -175,15 +168,12 @@ test('if a local film is closed, writeOriginals does not write the gallery film 
 })
 
 test('writeOriginals reports a still as missing if the browser no longer stores it', async () => {
-  const { missing } = await writeOriginals(source, {
-    ...options,
-    findings: [observeStill('Pair.png')],
-    readPicture: async () => null,
-  })
+  const findings = [observeStill('Pair.png')]
 
-  expect(missing).toEqual([
-    { name: 'Pair.png', note: '', reason: 'The still picture is no longer stored in this browser' },
-  ])
+  const { missing } = await writeOriginals(source, { ...options, findings, readPicture: async () => null })
+
+  const reason = 'The still picture is no longer stored in this browser'
+  expect(missing).toEqual([{ name: 'Pair.png', note: '', reason }])
 })
 
 test('writeOriginals previews only observations that have no stored picture', async () => {

@@ -15,24 +15,21 @@ const units = createSledUnits(undefined)
 const TYPED = 'Seen at noon'
 const author = { id: 'later', by: 'Bob', at: '2026-07-10T00:00:00Z' }
 
-test.each(textFields)(
-  'the form shows the $name of a finding, and accepts up to $maxChars characters',
-  async (field) => {
-    const finding = createSampleFinding({ [field.name]: 'Before' })
-    const typed = { ...finding, sledText: toSledText(finding.sled) }
-    const onChange = vi.fn()
-    await renderWithRig(<FindingForm value={typed} onChange={onChange} />, { as: 'operator' })
+test.each(textFields)('the form shows the $name of a finding and accepts up to $maxChars characters', async (field) => {
+  const finding = createSampleFinding({ [field.name]: 'Before' })
+  const typed = { ...finding, sledText: toSledText(finding.sled) }
+  const onChange = vi.fn()
+  await renderWithRig(<FindingForm value={typed} onChange={onChange} />, { as: 'operator' })
 
-    const input = screen.getByLabelText<HTMLInputElement>(field.label)
-    const shown = input.value
-    fireEvent.change(input, { target: { value: TYPED } })
+  const input = screen.getByLabelText<HTMLInputElement>(field.label)
+  const shown = input.value
+  fireEvent.change(input, { target: { value: TYPED } })
 
-    expect(shown).toBe('Before')
-    expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ [field.name]: TYPED }))
-    expect(isInvalid({ ...typed, [field.name]: 'x'.repeat(field.maxChars) })).toBe(false)
-    expect(isInvalid({ ...typed, [field.name]: 'x'.repeat(field.maxChars + 1) })).toBe(true)
-  },
-)
+  expect(shown).toBe('Before')
+  expect(onChange).toHaveBeenCalledWith(expect.objectContaining({ [field.name]: TYPED }))
+  expect(isInvalid({ ...typed, [field.name]: 'x'.repeat(field.maxChars) })).toBe(false)
+  expect(isInvalid({ ...typed, [field.name]: 'x'.repeat(field.maxChars + 1) })).toBe(true)
+})
 
 test.each(textFields)('the descriptions of an edit and of a merge mention a change of the $name', ({ name, label }) => {
   const before = createSampleFinding({ [name]: 'Before' })
