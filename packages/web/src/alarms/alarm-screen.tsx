@@ -45,7 +45,7 @@ export const AlarmScreen = () => (
             <Icon aria-hidden />
           </span>
           <h2 className={styles.name}>{title}</h2>
-          <p className={styles.severity}>{severity}</p>
+          <p className={classNames(layout.strong, styles.severity)}>{severity}</p>
           <time dateTime={at} className={classNames(layout.soft, styles.when)}>
             {when}
           </time>

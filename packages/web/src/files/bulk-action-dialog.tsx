@@ -26,7 +26,7 @@ export const BulkActionDialog = ({ title, outcomes, running, note, onStop, onClo
       <progress className={styles.progress} value={done + failureCount} max={outcomes.length || 1} aria-label={title} />
       <ul className={styles.outcomes} aria-label="Results">
         {selectVisibleOutcomes(outcomes).map((outcome) => (
-          <li key={outcome.name} className={styles.outcome} data-state={outcome.state}>
+          <li key={outcome.name} className={classNames(layout.small, styles.outcome)} data-state={outcome.state}>
             <StateIcon state={outcome.state} />
             <bdi className={layout.breakable}>{outcome.name}</bdi>
             <span className={classNames(layout.soft, styles.outcomeText)}>

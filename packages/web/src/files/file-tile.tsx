@@ -87,7 +87,7 @@ export const FileTile = memo(({ file, isDeleting, selection, onOpen, onSelect, o
             </time>
           </p>
         )}
-        <p className={styles.name}>
+        <p className={classNames(layout.small, styles.name)}>
           <ShortenedText text={shownName} tailChars={NAME_TAIL_CHARS} />
         </p>
       </div>
@@ -95,7 +95,7 @@ export const FileTile = memo(({ file, isDeleting, selection, onOpen, onSelect, o
         {...useControlMessage(getDeletionControlId(file.media), getDownloadControlId(file.media))}
         className={styles.controlMessage}
       />
-      <div className={classNames(layout.line, styles.actions)}>
+      <div className={classNames(layout.line, layout.spread, styles.actions)}>
         <FileDownloadLink media={file.media} name={shownName} />
         {/* Buttons use `title`, because ten thousand Tooltips would slow down scrolling */}
         <button

@@ -29,7 +29,7 @@ export const SelectionBar = ({ count, total, takenAt, onSelectAll, onClear, ...a
     data-selected={count > 0 || undefined}
     tabIndex={-1}
   >
-    <p className={styles.count} role="status">
+    <p className={classNames(layout.strong, styles.count)} role="status">
       {count > 0 ? `${formatCount(count)} selected` : `${formatCount(total)} ${total === 1 ? 'item' : 'items'}`}
     </p>
     {count === 0 && <NewestAge takenAt={takenAt} />}

@@ -29,7 +29,7 @@ export const NewScheduleTimeScreen = () => {
         <p className={layout.soft}>The patrol starts at this time of the rig's clock, every day.</p>
         <TimeForm cameraID={cameraID} />
       </div>
-      <div className={styles.drawing}>
+      <div className={classNames(layout.faint, styles.drawing)}>
         <NoSchedulesIllustration />
       </div>
     </section>

@@ -38,7 +38,7 @@ const AccountMenu = ({ admin }: { admin: { firstName: string; lastName: string }
         icon={<Avatar user={admin} />}
         side="bottom"
         hasMark
-        triggerClassName={styles.account}
+        triggerClassName={classNames(layout.line, styles.account)}
         items={[
           { label: 'Cameras', icon: <Camera aria-hidden />, onSelect: () => void navigate(paths.live) },
           { label: 'Logout', icon: <LogOut aria-hidden />, onSelect: logout.ask },

@@ -1,3 +1,5 @@
+import { classNames } from '../ui/class-names.ts'
+import layout from '../ui/layout.module.css'
 import styles from './users.module.css'
 
 type User = { firstName: string; lastName: string }
@@ -6,7 +8,7 @@ type AvatarProps = { user: User; large?: boolean }
 
 /** Renders the initials of a user. They are hidden from screen readers, because the name is beside them. */
 export const Avatar = ({ user, large = false }: AvatarProps) => (
-  <span className={styles.avatar} data-large={large || undefined} aria-hidden>
+  <span className={classNames(layout.middle, styles.avatar)} data-large={large || undefined} aria-hidden>
     {getInitials(user)}
   </span>
 )

@@ -78,7 +78,7 @@ const UserHeading = ({ user, onOpen }: UserHeadingProps) => (
   <header className={layout.row} data-gap="4">
     <Avatar user={user} large />
     <div className={styles.who}>
-      <h1 className={styles.title}>{formatFullName(user)}</h1>
+      <h1 className={classNames(layout.breakable, styles.title)}>{formatFullName(user)}</h1>
       <p className={classNames(layout.row, layout.soft)} data-gap="2">
         <span>Created {formatCreationDate(user.createdDaysAgo)}</span>
         <span className={layout.row} data-gap="2">

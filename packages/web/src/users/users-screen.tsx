@@ -31,7 +31,7 @@ export const UsersScreen = () => {
     <div className={layout.stack} data-gap="4">
       <header className={classNames(layout.row, layout.spread)}>
         <div className={layout.row}>
-          <h1 className={styles.title}>Users</h1>
+          <h1 className={classNames(layout.breakable, styles.title)}>Users</h1>
           <Badge tone="neutral">Sample data</Badge>
         </div>
         <Button variant="primary" onClick={() => setAdding(({ key }) => ({ isOpen: true, key: key + 1 }))}>
@@ -112,7 +112,7 @@ const UserList = ({ users }: { users: readonly SampleUser[] }) => (
           <span className={styles.role} data-role={user.role}>
             {getRoleLabel(user.role)}
           </span>
-          <ChevronRight className={styles.onward} size={18} aria-hidden />
+          <ChevronRight className={classNames(layout.faint, styles.onward)} size={18} aria-hidden />
         </Link>
       </li>
     ))}

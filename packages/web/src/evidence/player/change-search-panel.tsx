@@ -52,7 +52,7 @@ export const ChangeSearchPanel = ({ pair, films, recordings, isForced, onShow }:
         {isSearching && <progress value={fraction} aria-label="Comparing both films" />}
       </div>
       {mismatches.length > 0 && (
-        <div className={styles.mismatch}>
+        <div className={classNames(layout.warning, styles.mismatch)}>
           <ul aria-label="Reasons">
             {mismatches.map(({ text }) => (
               <li key={text}>{text}</li>

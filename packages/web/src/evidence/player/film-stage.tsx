@@ -83,7 +83,7 @@ const SingleFilm = ({ staged: { item, film, fail } }: { staged: StagedFilm }) =>
   if (film.state === 'loading') return <Spinner />
   if (film.state === 'failed')
     return (
-      <p className={styles.failure} role="alert">
+      <p className={classNames(layout.strong, styles.failure)} role="alert">
         This film could not be loaded. {film.reason}.
       </p>
     )

@@ -8,7 +8,6 @@ import { useDialogParams, useUrlParam, useUrlParams } from '../../console/use-di
 import { OpenFilmButton } from '../../evidence/local-films/open-film-button.tsx'
 import { galleryFiles, galleryList, polledGalleryList } from '../../rig/gallery.ts'
 import { isFilm, type Recording } from '../../rig/recordings.ts'
-import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -30,7 +29,7 @@ export const GalleryScreen = () => (
     options={options}
     query={useQuery(polledGalleryList(useConsole()))}
     link={
-      <Link to={paths.findings} className={classNames(layout.line, styles.findings)}>
+      <Link to={paths.findings} className={layout.target}>
         Findings
       </Link>
     }

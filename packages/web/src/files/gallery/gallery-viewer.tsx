@@ -62,7 +62,7 @@ export const GalleryViewer = ({ files, items, name, onShow, onClose, onDelete }:
           disabled={index === 0}
           onClick={() => step(-1)}
         />
-        <p className={styles.index} aria-live="polite">
+        <p className={classNames(layout.soft, styles.index)} aria-live="polite">
           {index + 1} of {files.length}
         </p>
         <IconButton
@@ -142,7 +142,7 @@ const ViewerStage = ({ file: { name, media, kind, drawing }, zoom, onScale }: Vi
         <Picture {...shown} name={name} onLoad={handleLoad} />
       </ZoomStage>
       {missing && (
-        <p className={styles.incomplete} role="alert">
+        <p className={classNames(layout.small, styles.incomplete)} role="alert">
           Only a part of this picture is shown. {missing}.
         </p>
       )}

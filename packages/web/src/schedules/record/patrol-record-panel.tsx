@@ -35,7 +35,7 @@ export const PatrolRecordPanel = ({
 }: PatrolRecordPanelProps) => {
   const openedRecord = patrols.state === 'ready' && patrols.records.find(({ schedule }) => schedule._id === openedId)
   return (
-    <section className={classNames(layout.row, layout.spread, styles.panel)} aria-label="Patrol record">
+    <section className={classNames(layout.row, layout.spread, layout.soft, styles.panel)} aria-label="Patrol record">
       {patrols.state === 'ready' ? (
         <NewestIrregularity records={patrols.records} cameras={cameras} onOpen={open} />
       ) : (

@@ -62,7 +62,7 @@ export const FindingsScreen = () => {
       <header className={classNames(layout.row, layout.spread)}>
         <h1>Findings</h1>
         <div className={classNames(layout.row, styles.actions)}>
-          <Link to={paths.gallery} className={classNames(layout.line, styles.back)}>
+          <Link to={paths.gallery} className={classNames(layout.target, styles.back)}>
             <ArrowLeft size={18} aria-hidden />
             Gallery
           </Link>

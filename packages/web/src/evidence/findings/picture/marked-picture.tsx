@@ -73,7 +73,7 @@ const MarkOverlay = ({ mark, aspectRatio }: { mark: Mark; aspectRatio: number })
   const path = getMarkPath(mark, height)
   return (
     <svg
-      className={classNames(layout.fill, styles.overlay)}
+      className={classNames(layout.fill, layout.contain, styles.overlay)}
       viewBox={`0 0 ${MARK_SPACE_WIDTH} ${height}`}
       aria-hidden="true"
     >
