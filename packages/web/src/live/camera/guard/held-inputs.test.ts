@@ -226,12 +226,7 @@ test('convertToSteps extends the expiry of a pending step to 30 s from now', () 
 
   convertToSteps(axis, NOW)
 
-  expect(axis.pendingSteps).toEqual({
-    count: -2,
-    waitingSince: NOW - 3_999,
-    expiryMs: 30_000,
-    deadline: NOW + 30_000,
-  })
+  expect(axis.pendingSteps).toEqual({ count: -2, waitingSince: NOW - 3_999, expiryMs: 30_000, deadline: NOW + 30_000 })
 })
 
 test('a hold expires after exactly 30 s', () => {

@@ -1,31 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGuardedRig, lostDelivery, quickDelivery } from '../../../testing/guard-proof/guarded-rig.ts'
 import type { Delivery } from '../../../testing/guard-proof/link.ts'
-
-test('the guard sends the first drive twice, and then renews it every 200 ms', async () => {
-  const { time, guard, requests } = createGuardedRig()
-
-  guard.press('stick', 'pan', -1, 0.2)
-  await time.runUntil(650)
-
-  expect(requests.map(({ at, command }) => [at, command])).toEqual(
-    [0, 0, 200, 400, 600].map((at) => [at, { kind: 'drive', axis: 'pan', speed: -0.2 }]),
-  )
-})
-
-test('a stop that was sent before the response to a drive, and acknowledged after it, does not count as confirmed', async () => {
-  const respondingAfter = (after: number): Delivery => ({ copies: [10], response: { after, outcome: 'accepted' } })
-  const { time, guard } = createGuardedRig((at) => respondingAfter(at < 250 ? 500 : 600))
-
-  guard.press('stick', 'pan', 1, 0.3)
-  await time.runUntil(250)
-  guard.release('stick', 'pan')
-  await time.runUntil(900)
-  const afterOlderStops = guard.motion().pan.state
-  await time.runUntil(3_000)
-
-  expect([afterOlderStops, guard.motion().pan.state]).toEqual(['stopping', 'idle'])
-})
+import { type CommandOutcome, isStop } from './state.ts'
 
 test('the guard accepts a response that a busy page processes shortly after the deadline', async () => {
   const { time, guard } = createGuardedRig(() => ({ copies: [10], response: { after: 1_020, outcome: 'accepted' } }))
@@ -50,38 +26,6 @@ test('a hold ends after 30 s even if the clock returns fractions of a millisecon
 
   expect(guard.motion().tilt.state).toBe('idle')
   expect(rig.movements).toEqual([])
-})
-
-test('the guard sends at most one drive every 100 ms while the speed of a stick changes continuously', async () => {
-  const { time, guard, requests } = createGuardedRig()
-
-  guard.press('stick', 'pan', 1, 0.1)
-  for (let tenths = 1; tenths <= 100; tenths += 1) {
-    await time.runUntil(tenths * 10)
-    guard.adjust('stick', 'pan', 1, 0.1 + tenths / 1_000)
-  }
-
-  const sentAt = [...new Set(requests.map(({ at }) => at))]
-  expect(sentAt).toEqual(Array.from({ length: 11 }, (_, index) => index * 100))
-})
-
-test('if a lost drive may still arrive, a press sends a stop, then its step, and the next stop 2.1 s after the first', async () => {
-  const { time, guard, requests } = createGuardedRig((at) => (at < 100 ? lostDelivery : quickDelivery))
-
-  guard.press('stick', 'pan', 1, 0.3)
-  await time.runUntil(100)
-  guard.release('stick', 'pan')
-  await time.runUntil(4_000)
-  guard.press('key', 'pan', 1)
-  guard.release('key', 'pan')
-  await time.runUntil(9_000)
-
-  const sent = requests.filter(({ at }) => at >= 4_000).map(({ at, command }) => [at, command.kind])
-  expect(sent.slice(0, 3)).toEqual([
-    [4_000, 'drive'],
-    [4_020, 'step'],
-    [6_100, 'drive'],
-  ])
 })
 
 test('a step whose request is rejected shows the message of the error', async () => {
@@ -117,3 +61,45 @@ test('the reason for a refused step stays while the steps queued after it are ac
   await time.runUntil(5_100)
   expect(guard.motion().pan).toMatchObject({ state: 'done', reason: null })
 })
+
+type GuardedRig = ReturnType<typeof createGuardedRig>
+
+const hold = async ({ guard, time }: GuardedRig, until: number) => {
+  guard.press('stick', 'pan', 1, 0.3)
+  await time.runUntil(until)
+  guard.release('stick', 'pan')
+}
+
+test('while stops get no response, they are repeated at least once a second, even after a step', async () => {
+  const rig = createGuardedRig((at) => (at < 100 ? quickDelivery : lostDelivery))
+
+  await hold(rig, 100)
+  await rig.time.runUntil(4_000)
+  rig.guard.press('key', 'pan', 1)
+  rig.guard.release('key', 'pan')
+  await rig.time.runUntil(7_000)
+
+  expect(rig.requests.filter(({ command }) => command.kind === 'step').map(({ at }) => at)).toEqual([4_000])
+  const times = rig.requests.filter(({ command }) => isStop(command)).map(({ at }) => at)
+  const pauses = times.slice(1).map((at, index) => at - (times[index] ?? 0))
+  expect(times.at(-1)).toBeGreaterThan(6_000)
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(1_000)
+})
+
+test.each<CommandOutcome>(['failed', 'refused'])(
+  'the reason for a late drive with the outcome %s is shown with the direction of the drive, not of a later step',
+  async (outcome) => {
+    const late: Delivery = { copies: [10], response: { after: 3_000, outcome } }
+    const guarded = createGuardedRig((at) => (at < 50 ? late : quickDelivery))
+    const { guard, rig, time } = guarded
+
+    await hold(guarded, 40)
+    await time.runUntil(1_500)
+    guard.press('pad', 'pan', -1)
+    guard.release('pad', 'pan')
+    await time.runUntil(3_500)
+
+    expect(rig.steps).toHaveLength(1)
+    expect(guard.motion().pan).toMatchObject({ direction: 1, state: 'refused', reason: `Outcome: ${outcome}` })
+  },
+)

@@ -26,25 +26,6 @@ test('while only steps are allowed, a touch sends a step on release, and a cance
   expect(rig.movements).toEqual([])
 })
 
-test('setStepsOnly(true) ends a running hold, and after setStepsOnly(false), the next press can hold again', async () => {
-  const { time, rig, guard } = createGuardedRig()
-  guard.press('pad', 'pan', 1)
-  await time.runUntil(1_000)
-
-  guard.setStepsOnly(true)
-  await time.runUntil(3_000)
-  guard.setStepsOnly(false)
-  guard.release('pad', 'pan')
-  guard.press('pad', 'pan', 1)
-  await time.runUntil(4_000)
-
-  expect(rig.movements).toMatchObject([
-    { start: 260, end: 1_010 },
-    { start: 3_260, end: null },
-  ])
-  expect(rig.steps).toEqual([])
-})
-
 test('while a rig does not respond, the stop that is sent at the release is not aborted', async () => {
   const time = createVirtualTime()
   const stops: AbortSignal[] = []
@@ -62,90 +43,6 @@ test('while a rig does not respond, the stop that is sent at the release is not 
 
   expect(stops[0]?.aborted).toBe(false)
   expect([stops.filter(({ aborted }) => aborted).length, guard.motion().slowMs]).toEqual([5, 4_400])
-})
-
-test('the first hold on a slow rig moves the camera, and each later press is one step', async () => {
-  const { time, rig, guard } = createGuardedRig(() => slow)
-
-  guard.press('pad', 'pan', 1)
-  await time.runUntil(3_000)
-  guard.release('pad', 'pan')
-  await time.runUntil(4_000)
-  const latency = guard.motion().slowMs
-  for (const name of ['one', 'two', 'three']) {
-    guard.press(name, 'pan', 1)
-    await time.runUntil(time.now() + 200)
-    guard.release(name, 'pan')
-  }
-  await time.runUntil(10_000)
-
-  expect(latency).toBe(1_600)
-  expect(rig.movements).toMatchObject([{ axis: 'pan', start: 1_830, reason: 'dead-man' }])
-  expect(stepsOf(rig)).toEqual([4_000, 4_200, 4_400].map((at) => ['pan', at + 1_580]))
-})
-
-test.each([1_600, 3_000, 8_000])(
-  'the stops of a first hold delay the next press by at most one latency of %i ms',
-  async (ms) => {
-    const sent = Array.from({ length: 12 }, async (_, index) => {
-      const { time, rig, guard } = createGuardedRig(() => respondingAfter(ms))
-      guard.press('first', 'pan', 1)
-      await time.runUntil(1_000)
-      guard.release('first', 'pan')
-      const pressedAt = 1_100 + index * 1_000
-      await time.runUntil(pressedAt)
-      guard.press('next', 'pan', 1)
-      await time.runUntil(pressedAt + 200)
-      guard.release('next', 'pan')
-      await time.runUntil(pressedAt + 30_000)
-      return rig.steps.map(({ at }) => at - (ms - 20) - pressedAt)
-    })
-
-    const delays = await Promise.all(sent)
-
-    expect(delays.flat()).toHaveLength(sent.length)
-    expect(Math.max(...delays.flat())).toBeLessThanOrEqual(ms)
-  },
-)
-
-test('no stop follows within 2 s of a step on a slow rig', async () => {
-  const { time, guard, requests } = createGuardedRig(() => slow)
-  guard.press('first', 'pan', 1)
-  await time.runUntil(1_000)
-  guard.release('first', 'pan')
-  await time.runUntil(6_000)
-
-  guard.press('next', 'pan', 1)
-  await time.runUntil(8_050)
-
-  const sent = requests.filter(({ at }) => at >= 6_000).map(({ at, command }) => [at, command.kind])
-  expect(sent).toEqual([
-    [6_000, 'drive'],
-    [6_050, 'step'],
-  ])
-})
-
-test('a lost drive that arrives while a step is waiting is stopped within 1 s', async () => {
-  const lateDrive: Delivery = { copies: [5_000], response: null }
-  const withoutResponse: Delivery = { copies: [10], response: null }
-  const { time, rig, guard } = createGuardedRig((at) => {
-    if (at < 300) return lateDrive
-    return at < 2_000 ? quickDelivery : withoutResponse
-  })
-  guard.press('hold', 'pan', 1)
-  await time.runUntil(300)
-  guard.release('hold', 'pan')
-  await time.runUntil(2_000)
-  guard.recordLatency(4_000)
-  for (const [index, axis] of (['tilt', 'zoom', 'tilt'] as const).entries()) guard.press(`busy ${index}`, axis, 1)
-  await time.runUntil(4_000)
-
-  guard.press('waits', 'pan', 1)
-  await time.runUntil(20_000)
-
-  const [movement] = rig.movements
-  expect(movement).toMatchObject({ axis: 'pan', start: 5_250, reason: 'stopped' })
-  expect(movement?.end).toBeLessThanOrEqual(6_250)
 })
 
 test('once a position response has taken longer than 1 s, a press sends a step without waiting for the hold threshold', async () => {
@@ -207,3 +104,64 @@ test.each([
     expect(slowMs).not.toBeNull()
   },
 )
+
+test.each([
+  ['a position after exactly 1 s', [1_000], null],
+  ['a position after more than 1 s', [1_001], 1_000],
+  ['a quick position after a slow one', [1_600, 300], null],
+])('%s: latencies of %o ms set slowMs to %s', async (_, latencies, slowMs) => {
+  const { guard } = createGuardedRig()
+
+  for (const ms of latencies) guard.recordLatency(ms)
+
+  expect(guard.motion().slowMs).toBe(slowMs)
+})
+
+test('slow position responses count again after a quick one, even if an accepted step had made the guard ignore them', async () => {
+  const { time, guard } = createGuardedRig()
+  guard.recordLatency(1_300)
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(100)
+  guard.recordLatency(1_300)
+  const ignored = guard.motion().slowMs
+
+  guard.recordLatency(200)
+  guard.recordLatency(1_300)
+
+  expect([ignored, guard.motion().slowMs]).toEqual([null, 1_300])
+})
+
+test('if position responses become slow after a quick step, the rig counts as slow', async () => {
+  const { time, guard } = createGuardedRig()
+  guard.press('pad', 'pan', 1)
+  guard.release('pad', 'pan')
+  await time.runUntil(100)
+
+  guard.recordLatency(1_300)
+
+  expect(guard.motion().slowMs).toBe(1_300)
+})
+
+test.each(['refused', 'failed', 'denied', 'intercepted', 'gone'] as const)(
+  'a step with the outcome %s does not prove that the rig is quick',
+  async (outcome) => {
+    const { time, guard } = createGuardedRig(() => ({ copies: [10], response: { after: 20, outcome } }))
+    guard.recordLatency(1_300)
+
+    guard.press('pad', 'pan', 1)
+    await time.runUntil(100)
+
+    expect(guard.motion().slowMs).toBe(1_300)
+  },
+)
+
+test('an accepted drive does not prove that the rig is quick', async () => {
+  const { time, guard } = createGuardedRig(() => respondingAfter(500))
+  guard.press('stick', 'pan', 1, 0.3)
+  await time.runUntil(400)
+
+  guard.recordLatency(1_300)
+  await time.runUntil(600)
+
+  expect(guard.motion().slowMs).toBe(1_300)
+})

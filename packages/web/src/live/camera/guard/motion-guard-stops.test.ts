@@ -6,22 +6,6 @@ import { expectLogged } from '../../../testing/logged-errors.ts'
 import { createMotionGuard, createTransmit, type MotionGuard, type Transmit } from './motion-guard.ts'
 import { type CommandResult, isStop, type PtzCommand } from './state.ts'
 
-test('a stop without a response counts as unconfirmed after 3 s, and the guard repeats it until the rig acknowledges it', async () => {
-  const { time, rig, guard } = createGuardedRig((at) => (at >= 1_000 && at < 6_000 ? lostDelivery : quickDelivery))
-
-  guard.press('pad', 'pan', 1)
-  await time.runUntil(1_000)
-  guard.release('pad', 'pan')
-  await time.runUntil(3_990)
-  const justBefore = guard.motion().pan.state
-  await time.runUntil(4_010)
-  const justAfter = guard.motion().pan.state
-  await time.runUntil(8_000)
-
-  expect([justBefore, justAfter, guard.motion().pan.state]).toEqual(['stopping', 'unconfirmed', 'idle'])
-  expect(rig.movements[0]?.reason).toBe('dead-man')
-})
-
 test('when the page resumes after a suspension, the guard stops the camera and gives the reason', async () => {
   let time = 0
   let wake = () => {}
@@ -73,23 +57,6 @@ test.each<[event: string, resume: (guard: MotionGuard, respond: (result: Command
   expect(guard.motion().pan.state).toBe('stopping')
 })
 
-test('waitUntilStopped calls back only after the last stop has been sent', async () => {
-  const { time, guard, sent } = createGuardedRig()
-  guard.press('pad', 'pan', 1)
-  await time.runUntil(1_000)
-  let stillAt = 0
-
-  guard.waitUntilStopped(() => {
-    stillAt = time.now()
-  })
-  await time.runUntil(stillAt || 1_700)
-  const before = sent()
-  await time.runUntil(5_000)
-
-  expect(stillAt).toBe(1_370)
-  expect(sent()).toBe(before)
-})
-
 const supersedingInputs: Record<string, (guard: MotionGuard) => void> = {
   'an input is pressed': (guard) => guard.press('key', 'tilt', 1),
   'the operator stops the camera': (guard) => guard.stop(),
@@ -136,61 +103,6 @@ test('endDriving returns true for a press shorter than 250 ms, and the press doe
   expect([hasEndedOne, rig.movements]).toEqual([true, []])
 })
 
-test('endDriving ends a hold that drives the axis, and the next press starts another hold', async () => {
-  const { time, rig, guard } = createGuardedRig()
-
-  guard.press('pad', 'pan', 1)
-  await time.runUntil(1_000)
-  const hasEndedOne = guard.endDriving()
-  await time.runUntil(3_000)
-  guard.release('pad', 'pan')
-  guard.press('pad', 'pan', 1)
-  await time.runUntil(5_000)
-  guard.release('pad', 'pan')
-  await time.runUntil(7_000)
-
-  expect(hasEndedOne).toBe(true)
-  expect(rig.movements.map(({ start, end }) => [start, end])).toEqual([
-    [260, 1_010],
-    [3_260, 5_010],
-  ])
-  expect(rig.steps).toEqual([])
-})
-
-test('a stop does not count as confirmed when a proxy responds instead of the rig', async () => {
-  const intercepted: Delivery = { copies: [], response: { after: 20, outcome: 'intercepted' } }
-  const { time, guard, seen, sent } = createGuardedRig((at) => (at < 1_000 ? quickDelivery : intercepted))
-
-  guard.press('pad', 'pan', 1)
-  await time.runUntil(1_000)
-  guard.release('pad', 'pan')
-  const sentBefore = sent()
-  await time.runUntil(4_100)
-
-  expect(seen.map(({ pan }) => pan.state)).toEqual(['requested', 'moving', 'stopping', 'unconfirmed'])
-  expect(sent() - sentBefore).toBe(7)
-})
-
-test('when a stop fails because the session has expired, the guard repeats it until the dead-man must have acted', async () => {
-  const denied: Delivery = { copies: [], response: { after: 20, outcome: 'denied' } }
-  const { time, guard, seen, sent } = createGuardedRig((at) => (at < 500 ? quickDelivery : denied))
-
-  guard.press('pad', 'pan', 1)
-  await time.runUntil(6_000)
-  const before = sent()
-  await time.runUntil(30_000)
-
-  expect(before).toBe(15)
-  expect(seen.map(({ pan }) => pan.state)).toEqual([
-    'requested',
-    'moving',
-    'stopping',
-    'unconfirmed',
-    'refused',
-    'idle',
-  ])
-})
-
 test('after `stop`, refusals end the repetition only when the dead-man must have acted', async () => {
   const { time, guard } = createGuardedRig(() => ({ copies: [], response: { after: 20, outcome: 'refused' } }))
 
@@ -216,20 +128,6 @@ test('`stop` sends speed 0 to each axis once, even if nothing moves', async () =
 
   expect(requests.map(({ command }) => command)).toEqual(stops)
   expect(guard.motion()).toMatchObject({ pan: { state: 'idle' }, tilt: { state: 'idle' }, zoom: { state: 'idle' } })
-})
-
-test('`stop` ends a hold, and the input moves the axis again only after a new press', async () => {
-  const { time, rig, guard } = createGuardedRig()
-  guard.press('key', 'pan', 1)
-  await time.runUntil(1_000)
-
-  guard.stop()
-  await time.runUntil(3_000)
-  guard.release('key', 'pan')
-  await time.runUntil(5_000)
-
-  expect(rig.steps).toEqual([])
-  expect(rig.movements).toMatchObject([{ start: 260, end: 1_010 }])
 })
 
 test.each(['onChange', 'onStart'] as const)('a release stops the axis even if %s throws', async (listener) => {
@@ -277,19 +175,4 @@ test('`stop` drops the waiting steps, and another stop is sent after the respons
   expect(rig.steps).toEqual([{ axis: 'pan', at: 400 }])
   expect(pan.filter(({ at }) => at >= 800).at(0)).toMatchObject({ at: 800, command: { speed: 0 } })
   expect(guard.motion().pan.state).toBe('idle')
-})
-
-test('after a step without a response, the stop is repeated until the step can no longer arrive', async () => {
-  const { time, guard, requests } = createGuardedRig((at) => (at === 0 ? lostDelivery : quickDelivery))
-  guard.press('key', 'pan', 1)
-  guard.release('key', 'pan')
-  await time.runUntil(300)
-
-  guard.stop()
-  await time.runUntil(30_000)
-
-  const pan = requests.filter(({ command }) => command.axis === 'pan').slice(1)
-  expect(pan.every(({ command }) => command.kind === 'drive' && command.speed === 0)).toBe(true)
-  expect(pan.at(-1)?.at).toBeGreaterThan(9_400)
-  expect(pan.at(-1)?.at).toBeLessThan(10_600)
 })

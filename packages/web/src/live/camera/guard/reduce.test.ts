@@ -23,7 +23,7 @@ import { type GuardRequest, type GuardState, isStop } from './state.ts'
 const right = [constructHold(1, 0.3)]
 const presetAccepted = { type: 'stopUndriven', sentAt: NOW - 600, outcome: 'accepted' } as const
 
-test.each<[type: 'end' | 'leave' | 'waitUntilStopped']>([['end'], ['leave'], ['waitUntilStopped']])(
+test.each(['end', 'leave', 'waitUntilStopped', 'stop'] as const)(
   'the event %s ends all holds and drops all steps',
   (type) => {
     const pendingSteps = createRequestedStep()
@@ -234,16 +234,6 @@ test('the response to an unknown request changes nothing', () => {
   expect(commands).toEqual([])
 })
 
-test.each([
-  ['refused', 'stopping'],
-  ['lost', 'watching'],
-] as const)('a late drive that is %s leads to the phase %s', (outcome, phase) => {
-  const parts = { pan: axisRepeatingStop, requests: [constructDrive('pan', 0.3, late(4))] }
-  const { state } = reduceAtNow(parts, { type: 'response', id: 4, result: constructFailure(outcome) })
-
-  expect([state.axes.pan.phase.name, state.requests.filter(({ id }) => id === 4)]).toEqual([phase, []])
-})
-
 test('if the connection of a late request fails, its result is not shown again', () => {
   const requests = [constructStep('pan', late(4))]
   const { state } = reduceAtNow({ requests }, { type: 'response', id: 4, result: constructFailure('lost') })
@@ -264,10 +254,14 @@ test('when a late request is aborted, it does not count as late again, and its r
   expect([state.slowUntil, state.axes.pan.result]).toEqual([-Infinity, null])
 })
 
-test('the end of steps-only mode does not change held inputs', () => {
-  const { state } = reduceAtNow({ isStepsOnly: true, pan: { heldInputs: right } }, { type: 'stepsOnly', on: false })
+test.each([
+  ['start', 'ends', true, []],
+  ['end', 'does not change', false, right],
+])('the %s of steps-only mode %s a hold that drives an axis', (_what, _effect, on, heldInputs) => {
+  const pan = { phase: driving(), heldInputs: right }
+  const { state } = reduceAtNow({ isStepsOnly: !on, pan }, { type: 'stepsOnly', on })
 
-  expect(state.axes.pan).toMatchObject({ heldInputs: right, pendingSteps: null })
+  expect(state).toMatchObject({ isStepsOnly: on, axes: { pan: { heldInputs, pendingSteps: null } } })
 })
 
 test('commands are sent before a movement is announced', () => {

@@ -46,10 +46,7 @@ test.each<[at: number, when: string, parts: StateParts]>([
   [
     Infinity,
     'one of two drives in flight is faster',
-    {
-      pan: { ...held, phase: driving(0.5) },
-      requests: [drive('pan', 0.5), drive('pan', 0.3)],
-    },
+    { pan: { ...held, phase: driving(0.5) }, requests: [drive('pan', 0.5), drive('pan', 0.3)] },
   ],
   [NOW, 'a drive at this speed is in flight after a release', { pan: held, requests: [drive('pan', 0.3)] }],
 ])('the next drive is due at %i if %s', (at, _when, parts) => {
@@ -89,29 +86,17 @@ test.each<[isDue: boolean, when: string, parts: StateParts]>([
   [
     false,
     'the rig is slow and only a stop before the last drive is in flight',
-    {
-      ...slow,
-      pan: { ...due, phase: stopping },
-      requests: [stop('pan', { isInvalidated: true })],
-    },
+    { ...slow, pan: { ...due, phase: stopping }, requests: [stop('pan', { isInvalidated: true })] },
   ],
   [
     true,
     'the rig is slow, and one stop was sent before and another after the last drive',
-    {
-      ...slow,
-      pan: { ...due, phase: stopping },
-      requests: [stop('pan', { isInvalidated: true }), stop('pan')],
-    },
+    { ...slow, pan: { ...due, phase: stopping }, requests: [stop('pan', { isInvalidated: true }), stop('pan')] },
   ],
   [
     false,
     'the rig is slow and a drive has no response',
-    {
-      ...slow,
-      pan: { ...due, phase: stopping, noResponseSince: NOW - 2_000 },
-      requests: [stop('pan')],
-    },
+    { ...slow, pan: { ...due, phase: stopping, noResponseSince: NOW - 2_000 }, requests: [stop('pan')] },
   ],
   [
     true,

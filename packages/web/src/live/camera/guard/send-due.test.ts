@@ -100,12 +100,7 @@ test('if a step requires a stop first, that stop starts a new series, although t
   })
 
   expect(describeCommands(commands)).toEqual(['stop pan'])
-  expect(state.axes.pan).toMatchObject({
-    stopSentAt: NOW,
-    retriesFrom: NOW,
-    retryAt: NOW + 50,
-    immediateRetries: 2,
-  })
+  expect(state.axes.pan).toMatchObject({ stopSentAt: NOW, retriesFrom: NOW, retryAt: NOW + 50, immediateRetries: 2 })
 })
 
 test('a pending step that has expired is dropped with a reason', () => {

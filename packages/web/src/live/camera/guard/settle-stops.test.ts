@@ -114,6 +114,8 @@ test.each<[outcome: CommandOutcome, when: string, parts: Partial<AxisState>, isD
   ['refused', 'a drive is in flight', { mayMove: false }, true],
   ['refused', 'a drive may have been carried out', { copiesUntil: NOW - 10_000 }, false],
   ['gone', 'a drive may have been carried out', { copiesUntil: NOW - 10_000 }, false],
+  ['denied', 'a drive may have been carried out', { copiesUntil: NOW - 10_000 }, false],
+  ['intercepted', 'a drive may have been carried out', { copiesUntil: NOW - 10_000 }, false],
   ['failed', 'it was retried twice', { immediateRetries: 0 }, false],
   ['failed', 'it belongs to an earlier series', { immediateRetries: 2, retriesFrom: sentAt + 1 }, false],
 ])('a stop with the outcome %s does not change the axis if %s', (outcome, _when, parts, isDriveInFlight) => {
