@@ -22,61 +22,43 @@ const restart = ({ settings }: RigConsole, service: string) =>
 
 const beginOutage = ({ requestLog }: RigConsole) => requestLog.open('cameras.dashboard').fail(new Error('no response'))
 
-const show = (rigConsole: RigConsole) =>
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+afterEach(() => void vi.useRealTimers())
+
+test.each<[text: string, when: string, prepare: (rigConsole: RigConsole) => void]>([
+  ['nothing for 2 s', 'an outage began 2 s ago', beginOutage],
+  [
+    'System is restarting. for 5 s',
+    'a restart 5 s ago preceded the outage',
+    (rigConsole) => {
+      restart(rigConsole, 'System')
+      pass(3_000)
+      beginOutage(rigConsole)
+    },
+  ],
+  [
+    'nothing for 2 s',
+    'the last restart was more than 60 s ago',
+    (rigConsole) => {
+      restart(rigConsole, 'Motor')
+      pass(61_000)
+      beginOutage(rigConsole)
+    },
+  ],
+  ['nothing for 0 s', 'there is no outage, even after a restart', (rigConsole) => restart(rigConsole, 'System')],
+])("useOutageCause returns the cause '%s' if %s", async (text, _when, prepare) => {
+  const rigConsole = await createConsole()
+  prepare(rigConsole)
   render(
     <ConsoleProvider rigConsole={rigConsole}>
       <Cause />
     </ConsoleProvider>,
   )
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
-
-const cause = () => screen.getByText(/ for /).textContent
-
-afterEach(() => void vi.useRealTimers())
-
-test('useOutageCause counts the seconds since the first failed request', async () => {
-  const rigConsole = await createConsole()
-  beginOutage(rigConsole)
-  show(rigConsole)
-
-  pass(7_000)
-
-  expect(cause()).toBe('nothing for 7 s')
-})
-
-test('useOutageCause counts the seconds since a restart that preceded the outage', async () => {
-  const rigConsole = await createConsole()
-  restart(rigConsole, 'System')
-  pass(3_000)
-  beginOutage(rigConsole)
-  show(rigConsole)
-
   pass(2_000)
 
-  expect(cause()).toBe('System is restarting. for 5 s')
-})
-
-test('useOutageCause ignores a restart from more than 60 s ago', async () => {
-  const rigConsole = await createConsole()
-  restart(rigConsole, 'Motor')
-  pass(61_000)
-  beginOutage(rigConsole)
-  show(rigConsole)
-
-  pass(2_000)
-
-  expect(cause()).toBe('nothing for 2 s')
-})
-
-test('without an outage, useOutageCause returns no cause and 0 s, even after a restart', async () => {
-  const rigConsole = await createConsole()
-  restart(rigConsole, 'System')
-  show(rigConsole)
-
-  pass(2_000)
-
-  expect(cause()).toBe('nothing for 0 s')
+  expect(screen.getByText(/ for /).textContent).toBe(text)
 })
 
 const Dialog = () => {

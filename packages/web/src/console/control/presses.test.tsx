@@ -104,31 +104,16 @@ test('when Meta is released, keys whose keyup macOS omits count as released, but
   expect(presses.areIdleFor(0)).toBe(false)
 })
 
-test('a key without a code is released although Shift has changed its character during the press', () => {
+test.each([
+  ['Shift has changed its character during the press', '+', [], '='],
+  ['its auto-repeat has named another character', '+', ['='], '='],
+  ['Num Lock has changed it during its auto-repeat', '7', ['Home'], 'Home'],
+])('a key without a code is released although %s', (_why, pressed, repeated, released) => {
   const presses = openPresses()
-  fireEvent.keyDown(document.body, { key: '+' })
+  fireEvent.keyDown(document.body, { key: pressed })
+  for (const key of repeated) fireEvent.keyDown(document.body, { key, repeat: true })
 
-  fireEvent.keyUp(document.body, { key: '=' })
-
-  expect(presses.areIdleFor(0)).toBe(true)
-})
-
-test('a key without a code is released although its auto-repeat has named another character', () => {
-  const presses = openPresses()
-  fireEvent.keyDown(document.body, { key: '+' })
-  fireEvent.keyDown(document.body, { key: '=', repeat: true })
-
-  fireEvent.keyUp(document.body, { key: '=' })
-
-  expect(presses.areIdleFor(0)).toBe(true)
-})
-
-test('a key without a code is released although Num Lock has changed it during its auto-repeat', () => {
-  const presses = openPresses()
-  fireEvent.keyDown(document.body, { key: '7' })
-  fireEvent.keyDown(document.body, { key: 'Home', repeat: true })
-
-  fireEvent.keyUp(document.body, { key: 'Home' })
+  fireEvent.keyUp(document.body, { key: released })
 
   expect(presses.areIdleFor(0)).toBe(true)
 })

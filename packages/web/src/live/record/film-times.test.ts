@@ -2,66 +2,40 @@ import { expect, test } from 'vitest'
 import { createFilmTimes } from './film-times.ts'
 
 /** Returns the times of pictures in a film, in seconds. The stamp and the time of arrival of each picture are in ms. */
-const timeAll = (pictures: readonly [stampMs: number | null, atMs: number][]) => {
+const timeAll = (...pictures: readonly [stampMs: number | null, atMs: number][]) => {
   const { addPicture } = createFilmTimes()
   return pictures.map(([stampMs, atMs]) => addPicture(stampMs, atMs))
 }
 
 test('the times of pictures in a film follow their stamps, even after a gap, or if several pictures arrive late together', () => {
-  const times = timeAll([
-    [1_000_000, 50],
-    [1_000_100, 150],
-    [1_010_100, 12_000],
-    [1_010_200, 12_001],
-  ])
+  const times = timeAll([1_000_000, 50], [1_000_100, 150], [1_010_100, 12_000], [1_010_200, 12_001])
 
   expect(times).toEqual([0, 0.1, 10.1, 10.2])
 })
 
 test('without stamps, the times of pictures in a film follow their arrival', () => {
-  const times = timeAll([
-    [null, 50],
-    [null, 150],
-    [null, 10_150],
-  ])
+  const times = timeAll([null, 50], [null, 150], [null, 10_150])
 
   expect(times).toEqual([0, 0.1, 10.1])
 })
 
 test('a picture that is not later than the previous one has no time in the film', () => {
-  const times = timeAll([
-    [1_000, 50],
-    [1_100, 150],
-    [1_100, 160],
-    [1_050, 170],
-    [1_200, 250],
-  ])
+  const times = timeAll([1_000, 50], [1_100, 150], [1_100, 160], [1_050, 170], [1_200, 250])
 
   expect(times).toEqual([0, 0.1, null, null, 0.2])
 })
 
-for (const { change, ms } of [
-  { change: 'back by an hour', ms: -3_600_000 },
-  { change: 'ahead by an hour', ms: 3_600_000 },
-])
-  test(`the times in the film continue without a jump when the rig's clock is set ${change}`, () => {
-    const times = timeAll([
-      [5_000_000, 50],
-      [5_000_100, 150],
-      [5_000_200 + ms, 250],
-      [5_000_300 + ms, 350],
-    ])
+test.each([
+  ['back', -3_600_000],
+  ['ahead', 3_600_000],
+])("the times in the film continue without a jump when the rig's clock is set %s by an hour", (_way, ms) => {
+  const times = timeAll([5_000_000, 50], [5_000_100, 150], [5_000_200 + ms, 250], [5_000_300 + ms, 350])
 
-    expect(times).toEqual([0, 0.1, 0.2, 0.3])
-  })
+  expect(times).toEqual([0, 0.1, 0.2, 0.3])
+})
 
 test('the times in the film continue without a jump when the stream starts or stops sending timestamps', () => {
-  const times = timeAll([
-    [null, 50],
-    [1_000, 150],
-    [1_100, 260],
-    [null, 350],
-  ])
+  const times = timeAll([null, 50], [1_000, 150], [1_100, 260], [null, 350])
 
   expect(times).toEqual([0, 0.1, 0.2, 0.29])
 })
@@ -78,18 +52,17 @@ test('`locate` returns the time between two pictures, also after the clock of th
   expect(locate(null, 10_450)).toBe(10.4)
 })
 
-for (const { change, ms } of [
-  { change: 'by 150 ms', ms: 150 },
-  { change: 'by 30 s', ms: 30_000 },
-])
-  test(`locate never returns an earlier time than before, even if the estimated time of the rig jumps back ${change}`, () => {
+test.each([150, 30_000])(
+  'locate never returns an earlier time than before, even if the estimated time of the rig jumps back by %i ms',
+  (ms) => {
     const { addPicture, locate } = createFilmTimes()
     addPicture(100_000, 0)
     const before = locate(101_000 + ms, 1_000)
 
     expect(locate(101_010, 1_010)).toBeGreaterThanOrEqual(before ?? Number.NaN)
     expect(locate(103_000, 3_000)).toBe(3)
-  })
+  },
+)
 
 test("after the rig's clock was set back by 30 s, locate uses the arrival of events until their stamps follow the new time", () => {
   const { addPicture, locate } = createFilmTimes()

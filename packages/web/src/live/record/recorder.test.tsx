@@ -46,9 +46,12 @@ class WebmRecorder extends TextRecorder {
   override mimeType = 'video/webm;codecs=vp9'
 }
 
-beforeEach(() => {
-  vi.stubGlobal('MediaRecorder', TextRecorder)
-})
+const failRecorder = () => {
+  expectLogged(/The recording has ended/)
+  TextRecorder.latest.onerror(new Error('The encoder failed'))
+}
+
+beforeEach(() => void vi.stubGlobal('MediaRecorder', TextRecorder))
 
 const createCanvas = () => Object.assign(document.createElement('canvas'), { captureStream: () => null })
 
@@ -71,7 +74,17 @@ const openCamera = async () => {
     await recorder.start(liveCamera, 'PTZ North span')
     TextRecorder.latest.write('begin ')
   }
-  return { rigConsole, liveCamera, recorder, recordings, readFilms, getPhase, start, state, pass }
+  /** Passes time until the condition is met. */
+  const waitUntil = (isMet: () => boolean | Promise<boolean>) =>
+    vi.waitUntil(async () => {
+      await pass(1_000)
+      return isMet()
+    })
+  const waitForPieces = (pieces: number) => waitUntil(async () => (await recordings.list())[0]?.pieces === pieces)
+  return {
+    ...{ rigConsole, liveCamera, recorder, recordings, readFilms },
+    ...{ getPhase, start, state, pass, waitUntil, waitForPieces },
+  }
 }
 
 test('when the operator stops a recording, its film is stored completely and offered for saving', async () => {
@@ -89,12 +102,7 @@ test('when the operator stops a recording, its film is stored completely and off
 })
 
 test('a film that is stored in several pieces contains the bytes of each piece once', async () => {
-  const { recorder, recordings, readFilms, start, pass } = await openCamera()
-  const waitForPieces = (pieces: number) =>
-    vi.waitUntil(async () => {
-      await pass(1_000)
-      return (await recordings.list())[0]?.pieces === pieces
-    })
+  const { recorder, readFilms, start, waitForPieces } = await openCamera()
   await start()
   await waitForPieces(1)
 
@@ -131,52 +139,39 @@ test('the camera of an earlier film does not end the film of another camera', as
   await recorder.stop()
 })
 
-for (const { name, cameraName } of [
-  { name: 'contains characters that file systems reject', cameraName: 'PTZ A/B: east' },
-  { name: 'starts with a slash', cameraName: '/dev/video0 PTZ' },
-  { name: 'starts with a dot', cameraName: '.PTZ' },
-  { name: 'has the greatest length', cameraName: '橋'.repeat(CAMERA_NAME_MAX_CHARS) },
-])
-  test(`the name of a film identifies a camera whose name ${name}`, async () => {
-    const { liveCamera, recorder, recordings } = await openCamera()
-    const known = createKnownCameras([{ cameraID: NORTH_CAMERA_ID, name: cameraName, until: null }])
+test.each([
+  ['contains characters that file systems reject', 'PTZ A/B: east'],
+  ['starts with a slash', '/dev/video0 PTZ'],
+  ['starts with a dot', '.PTZ'],
+  ['has the greatest length', '橋'.repeat(CAMERA_NAME_MAX_CHARS)],
+])('the name of a film identifies a camera whose name %s', async (_what, cameraName) => {
+  const { liveCamera, recorder, recordings } = await openCamera()
+  const known = createKnownCameras([{ cameraID: NORTH_CAMERA_ID, name: cameraName, until: null }])
 
-    await recorder.start(liveCamera, cameraName)
-    await recorder.stop()
+  await recorder.start(liveCamera, cameraName)
+  await recorder.stop()
 
-    const [film] = await recordings.list()
-    const parsed = parseRecordingName(film?.name ?? '')
-    expect(known.find(parsed)?.cameraID).toBe(NORTH_CAMERA_ID)
-    expect(parsed.takenAt).not.toBeNull()
-  })
+  const [film] = await recordings.list()
+  const parsed = parseRecordingName(film?.name ?? '')
+  expect(known.find(parsed)?.cameraID).toBe(NORTH_CAMERA_ID)
+  expect(parsed.takenAt).not.toBeNull()
+})
 
-for (const { change, run } of [
-  {
-    change: 'another camera or screen is shown',
-    run: ({ liveCamera }: Awaited<ReturnType<typeof openCamera>>) =>
-      liveCamera.picture.store.setState({ canvas: null }),
-  },
-  {
-    change: 'live streaming is switched off',
-    run: ({ rigConsole }: Awaited<ReturnType<typeof openCamera>>) => rigConsole.settings.change({ isStreaming: false }),
-  },
-  {
-    change: 'the MediaRecorder fails',
-    run: () => {
-      expectLogged(/The recording has ended/)
-      TextRecorder.latest.onerror(new Error('The encoder failed'))
-    },
-  },
-])
-  test(`a film ends when ${change}, and is stored completely`, async () => {
-    const opened = await openCamera()
-    await opened.start()
+type Opened = Awaited<ReturnType<typeof openCamera>>
 
-    run(opened)
+test.each<[change: string, run: (opened: Opened) => void]>([
+  ['another camera or screen is shown', ({ liveCamera }) => liveCamera.picture.store.setState({ canvas: null })],
+  ['live streaming is switched off', ({ rigConsole }) => rigConsole.settings.change({ isStreaming: false })],
+  ['the MediaRecorder fails', failRecorder],
+])('a film ends when %s, and is stored completely', async (_change, run) => {
+  const opened = await openCamera()
+  await opened.start()
 
-    await vi.waitUntil(() => opened.getPhase() === 'off')
-    expect(await opened.readFilms()).toEqual(['begin end'])
-  })
+  run(opened)
+
+  await vi.waitUntil(() => opened.getPhase() === 'off')
+  expect(await opened.readFilms()).toEqual(['begin end'])
+})
 
 test('recording ends and a message is shown when the view of all cameras replaces the live picture', async () => {
   const { rigConsole } = await openConsole('/dashboard/view', { as: 'operator' })
@@ -249,11 +244,12 @@ test('the length of a film is the time that its encoder reports with the last st
   expect(await recordings.list()).toMatchObject([{ seconds: 7 }])
 })
 
-for (const { result, created, fate, film, extension } of [
-  { result: 'no codec', created: null, fate: 'kept', film: 'header end', extension: 'webm' },
-  { result: 'a codec', created: encoder, fate: 'discarded', film: '', extension: 'mp4' },
-])
-  test(`if a query finds ${result} for the encoder, the bytes from the MediaRecorder are ${fate}`, async () => {
+test.each([
+  ['no codec', 'kept', null, 'header end', 'webm'],
+  ['a codec', 'discarded', encoder, '', 'mp4'],
+])(
+  'if a query finds %s for the encoder, the bytes from the MediaRecorder are %s',
+  async (_result, _fate, created, film, extension) => {
     vi.stubGlobal('MediaRecorder', WebmRecorder)
     const written: Uint8Array<ArrayBuffer>[] = []
     const events = { onBytes: (bytes: Uint8Array<ArrayBuffer>) => void written.push(bytes), onError: vi.fn() }
@@ -268,7 +264,8 @@ for (const { result, created, fate, film, extension } of [
     expect(writer).toMatchObject({ mimeType: `video/${extension}`, extension })
     expect(await new Blob(written).text()).toBe(film)
     expect(TextRecorder.latest.state).toBe('inactive')
-  })
+  },
+)
 
 /** Opens a camera. `show` shows a picture, with or without a timestamp. */
 const openCameraWithFrames = async () => {
@@ -294,12 +291,9 @@ test('the length of a film that a MediaRecorder writes is the real time until it
 })
 
 test('if a MediaRecorder writes the film, the times of positions count from the start of the film, even without a picture', async () => {
-  const { recorder, recordings, start, pass } = await openCamera()
+  const { recorder, recordings, start, pass, waitForPieces } = await openCamera()
   await start()
-  await vi.waitUntil(async () => {
-    await pass(1_000)
-    return (await recordings.list())[0]?.pieces === 1
-  })
+  await waitForPieces(1)
   await pass(20_000)
   await recorder.stop()
 
@@ -355,7 +349,7 @@ test('a film continues after its stream has stalled for 10 s, with a gap of the 
 })
 
 test('if the rig sends no Date, the name and the positions of a film contain the time stamps of its pictures, but cues are placed by time of arrival', async () => {
-  const { rigConsole, liveCamera, recorder, recordings, pass, show } = await openCameraWithFrames()
+  const { rigConsole, liveCamera, recorder, recordings, waitUntil, show } = await openCameraWithFrames()
   const { addText } = stubEncoder()
   const { clock, rigClock } = rigConsole
   vi.spyOn(rigClock, 'date').mockReturnValue(null)
@@ -365,10 +359,7 @@ test('if the rig sends no Date, the name and the positions of a film contain the
   const starting = recorder.start(liveCamera, 'PTZ North span')
   show(stampMs)
   await starting
-  await vi.waitUntil(async () => {
-    await pass(500)
-    return addText.mock.calls.length > 0
-  })
+  await waitUntil(() => addText.mock.calls.length > 0)
   await recorder.stop()
 
   const { takenAt } = parseRecordingName((await recordings.list())[0]?.name ?? '')
@@ -417,43 +408,35 @@ const provideEstimate = (estimate: () => Promise<object>) => {
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'))
 }
 
-for (const { obstacle, prepare, reason } of [
-  {
-    obstacle: 'the disk is almost full',
-    prepare: () => provideEstimate(async () => FULL),
-    reason: 'The disk is almost full',
-  },
-  {
-    obstacle: 'the browser cannot encode films',
-    prepare: () => void Reflect.deleteProperty(globalThis, 'MediaRecorder'),
-    reason: 'This browser cannot record films',
-  },
-])
-  test(`if ${obstacle}, the recording does not start, and the button shows the reason`, async () => {
-    const { rigConsole, recorder, recordings, liveCamera, getPhase } = await openCamera()
-    prepare()
-    expectLogged(/The recording could not be started/)
+test.each([
+  ['the disk is almost full', 'The disk is almost full', () => provideEstimate(async () => FULL)],
+  [
+    'the browser cannot encode films',
+    'This browser cannot record films',
+    () => void Reflect.deleteProperty(globalThis, 'MediaRecorder'),
+  ],
+])('if %s, the recording does not start, and the button shows the reason', async (_obstacle, reason, prepare) => {
+  const { rigConsole, recorder, recordings, liveCamera, getPhase } = await openCamera()
+  prepare()
+  expectLogged(/The recording could not be started/)
 
-    await recorder.start(liveCamera, 'PTZ North span')
+  await recorder.start(liveCamera, 'PTZ North span')
 
-    expect(getPhase()).toBe('off')
-    const message = rigConsole.controlMessages.store.getState()[getRecordControlId(NORTH_CAMERA_ID)]
-    expect(message?.text).toBe(reason)
-    expect(await recordings.list()).toEqual([])
-    expect(rigConsole.unsavedWork.hasWork()).toBe(false)
-  })
+  expect(getPhase()).toBe('off')
+  const message = rigConsole.controlMessages.store.getState()[getRecordControlId(NORTH_CAMERA_ID)]
+  expect(message?.text).toBe(reason)
+  expect(await recordings.list()).toEqual([])
+  expect(rigConsole.unsavedWork.hasWork()).toBe(false)
+})
 
 test('a film ends with an error message when the disk is almost full, and is stored completely', async () => {
-  const { rigConsole, readFilms, getPhase, start, pass } = await openCamera()
+  const { rigConsole, readFilms, getPhase, start, waitUntil } = await openCamera()
   const say = vi.spyOn(rigConsole.notices, 'error')
   const estimates = [{}, {}]
   provideEstimate(async () => estimates.shift() ?? FULL)
   await start()
 
-  await vi.waitUntil(async () => {
-    await pass(1_000)
-    return getPhase() === 'off'
-  })
+  await waitUntil(() => getPhase() === 'off')
 
   expect(say.mock.calls).toEqual([['Recording ended: The disk is almost full']])
   expect(await readFilms()).toEqual(['begin end'])
@@ -476,11 +459,12 @@ test('a disk check that completes after the end of its film does not end the nex
   await recorder.stop()
 })
 
-for (const { writer, prepare, result, phase } of [
-  { writer: 'a MediaRecorder', prepare: () => {}, result: 'continues', phase: 'recording' },
-  { writer: 'an encoder', prepare: () => void stubEncoder(), result: 'ends', phase: 'off' },
-])
-  test(`when the rig's clock counts an hour in a few seconds, the recording ${result} if ${writer} writes the film`, async () => {
+test.each([
+  ['continues', 'a MediaRecorder', 'recording', () => {}],
+  ['ends', 'an encoder', 'off', stubEncoder],
+])(
+  "when the rig's clock counts an hour in a few seconds, the recording %s if %s writes the film",
+  async (_result, _writer, phase, prepare) => {
     const { recorder, getPhase, start, pass, show } = await openCameraWithFrames()
     prepare()
     await start()
@@ -492,7 +476,8 @@ for (const { writer, prepare, result, phase } of [
 
     await vi.waitUntil(() => getPhase() === phase)
     await recorder.stop()
-  })
+  },
+)
 
 test('a film ends after an hour, even if no pictures arrive', async () => {
   const { rigConsole, getPhase, start, pass } = await openCamera()
@@ -548,20 +533,18 @@ test('when another account signs in, the films of that account are offered', asy
   expect(state.getState().offered).toBe('earlier')
 })
 
-for (const { name, message, reason } of [
-  { name: 'QuotaExceededError', message: 'Full', reason: 'The disk is full' },
-  { name: 'DataError', message: 'Failed to write blobs (IOError)', reason: 'The disk is full' },
-  { name: 'UnknownError', message: 'IO error: 000003.log: FILE_ERROR_NO_SPACE', reason: 'The disk is full' },
-  { name: 'UnknownError', message: 'IO error: FILE_ERROR_FAILED', reason: 'The browser could not store the film' },
-])
-  test(`a write that fails with "${message}" ends the film, shows "${reason}", and keeps the stored part`, async () => {
-    const { rigConsole, recordings, readFilms, getPhase, start, pass } = await openCamera()
+test.each([
+  ['QuotaExceededError', 'Full', 'The disk is full'],
+  ['DataError', 'Failed to write blobs (IOError)', 'The disk is full'],
+  ['UnknownError', 'IO error: 000003.log: FILE_ERROR_NO_SPACE', 'The disk is full'],
+  ['UnknownError', 'IO error: FILE_ERROR_FAILED', 'The browser could not store the film'],
+])(
+  'a write that fails with the %s "%s" ends the film, shows "%s", and keeps the stored part',
+  async (name, message, reason) => {
+    const { rigConsole, readFilms, getPhase, start, waitForPieces, waitUntil } = await openCamera()
     const say = vi.spyOn(rigConsole.notices, 'error')
     await start()
-    await vi.waitUntil(async () => {
-      await pass(1_000)
-      return (await recordings.list()).length === 1
-    })
+    await waitForPieces(1)
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException(message, name)
     })
@@ -569,10 +552,8 @@ for (const { name, message, reason } of [
 
     TextRecorder.latest.write('lost')
 
-    await vi.waitUntil(async () => {
-      await pass(1_000)
-      return getPhase() === 'off'
-    })
+    await waitUntil(() => getPhase() === 'off')
     expect(say).toHaveBeenCalledWith(`Recording ended: ${reason}`)
     expect(await readFilms()).toEqual(['begin '])
-  })
+  },
+)

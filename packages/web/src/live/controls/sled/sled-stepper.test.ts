@@ -18,37 +18,21 @@ const startStepper = (responseAfterMs: number, result: (command: SledCommand) =>
   return { time, sent, stepper, reasons, pass: (ms: number) => time.runUntil(time.now() + ms) }
 }
 
-test('`press` sends one step if the input is released within 500 ms', async () => {
-  const { sent, stepper, pass } = startStepper(20)
+test.each([
+  ['`press` sends one step if the input is released within 500 ms', 'press', 20, 120, [0]],
+  ['`press` repeats the step every 500 ms until the release', 'press', 20, 1_700, [0, 500, 1_000, 1_500]],
+  ['`press` repeats the step only after the previous response', 'press', 1_200, 3_100, [0, 1_500, 3_000]],
+  ['`touch` sends its first step on release', 'touch', 20, 100, [100]],
+  ['`touch` sends its first step after 250 ms and repeats it every 500 ms', 'touch', 20, 1_300, [250, 750, 1_250]],
+] as const)('%s', async (_title, method, responseMs, heldMs, times) => {
+  const { sent, stepper, pass } = startStepper(responseMs)
 
-  stepper.press('mouse', 'forward')
-  await pass(120)
-  stepper.release('mouse')
+  stepper[method]('input', 'backward')
+  await pass(heldMs)
+  stepper.release('input')
   await pass(5_000)
 
-  expect(sent).toEqual([{ at: 0, command: 'forward' }])
-})
-
-test('`press` repeats the step every 500 ms until the input is released', async () => {
-  const { sent, stepper, pass } = startStepper(20)
-
-  stepper.press('mouse', 'backward')
-  await pass(1_700)
-  stepper.release('mouse')
-  await pass(5_000)
-
-  expect(sent.map(({ at }) => at)).toEqual([0, 500, 1_000, 1_500])
-})
-
-test('`press` repeats the step only after the previous response', async () => {
-  const { sent, stepper, pass } = startStepper(1_200)
-
-  stepper.press('mouse', 'forward')
-  await pass(3_100)
-  stepper.release('mouse')
-  await pass(5_000)
-
-  expect(sent.map(({ at }) => at)).toEqual([0, 1_500, 3_000])
+  expect(sent).toEqual(times.map((at) => ({ at, command: 'backward' })))
 })
 
 test('a hold ends after 30 s, sends no further step, and gives the reason once', async () => {
@@ -61,28 +45,6 @@ test('a hold ends after 30 s, sends no further step, and gives the reason once',
 
   expect([stepper.store.getState().held, reasons]).toEqual([null, ['The hold ended after 30 s. Press again']])
   expect([sent.length, sent.at(-1)?.at]).toEqual([60, 29_500])
-})
-
-test('`touch` sends its first step on release', async () => {
-  const { sent, stepper, pass } = startStepper(20)
-
-  stepper.touch('finger', 'forward')
-  await pass(100)
-  stepper.release('finger')
-  await pass(5_000)
-
-  expect(sent).toEqual([{ at: 100, command: 'forward' }])
-})
-
-test('`touch` sends its first step after 250 ms and repeats it every 500 ms', async () => {
-  const { sent, stepper, pass } = startStepper(20)
-
-  stepper.touch('finger', 'backward')
-  await pass(1_300)
-  stepper.release('finger')
-  await pass(5_000)
-
-  expect(sent.map(({ at }) => at)).toEqual([250, 750, 1_250])
 })
 
 test.each(['end', 'cancel', 'cancelInput'] as const)(

@@ -3,6 +3,7 @@ import { createTrafficMeter, formatTraffic } from './stream-traffic.ts'
 
 type Chunk = [at: number, bytes: number, isPicture?: boolean]
 
+/** Records chunks of a stream, each at its time. */
 const record = (...chunks: Chunk[]) => {
   let time = 0
   const traffic = createTrafficMeter({ now: () => time })
@@ -21,66 +22,19 @@ test('the traffic is null before any bytes have arrived', () => {
   expect(record().readAt(0)).toBe(null)
 })
 
-test.each<[string, Chunk[], number, [number, number, number]]>([
-  ['one chunk at its arrival', [[1_000, 500]], 1_000, [4_000, 0, 500]],
-  ['one chunk after 2 s', [[1_000, 500]], 3_000, [2, 0, 500]],
-  [
-    'two chunks of a picture',
-    [
-      [1_000, 500],
-      [2_000, 1_500, true],
-    ],
-    3_000,
-    [8, 0.5, 2_000],
-  ],
-  [
-    'two pictures of one chunk',
-    [
-      [1_000, 500, true],
-      [2_000, 1_500, true],
-    ],
-    3_000,
-    [8, 0, 1_000],
-  ],
-  [
-    'a picture and the beginning of the next',
-    [
-      [1_000, 500, true],
-      [2_000, 500],
-      [3_000, 500],
-    ],
-    3_000,
-    [6, 0.5, 1_500],
-  ],
-  [
-    'a chunk that began before the window',
-    [
-      [1_000, 500],
-      [7_000, 1_000],
-    ],
-    8_000,
-    [1.6, 0.8, 1_000],
-  ],
-  [
-    'a chunk at the edge of the window',
-    [
-      [3_000, 500],
-      [7_000, 1_000],
-    ],
-    8_000,
-    [1.6, 0.8, 1_000],
-  ],
-  [
-    'a chunk within the window',
-    [
-      [3_001, 500],
-      [7_001, 1_000],
-    ],
-    8_000,
-    [12_000 / 4_999, 4_000 / 4_999, 1_500],
-  ],
-])('readAt returns the rate, the busy share and the picture size for %s', (_what, chunks, at, expected) => {
-  const traffic = record(...chunks).readAt(at)
+type Recorded = ReturnType<typeof record>
+
+test.each<[what: string, recorded: Recorded, at: number, kbitPerSecond: number, busy: number, pictureBytes: number]>([
+  ['one chunk at its arrival', record([1_000, 500]), 1_000, 4_000, 0, 500],
+  ['one chunk after 2 s', record([1_000, 500]), 3_000, 2, 0, 500],
+  ['two chunks of a picture', record([1_000, 500], [2_000, 1_500, true]), 3_000, 8, 0.5, 2_000],
+  ['two pictures of one chunk', record([1_000, 500, true], [2_000, 1_500, true]), 3_000, 8, 0, 1_000],
+  ['a picture and the next one', record([1_000, 500, true], [2_000, 500], [3_000, 500]), 3_000, 6, 0.5, 1_500],
+  ['a chunk that began before the window', record([1_000, 500], [7_000, 1_000]), 8_000, 1.6, 0.8, 1_000],
+  ['a chunk at the edge of the window', record([3_000, 500], [7_000, 1_000]), 8_000, 1.6, 0.8, 1_000],
+  ['a chunk within the window', record([3_001, 500], [7_001, 1_000]), 8_000, 12_000 / 4_999, 4_000 / 4_999, 1_500],
+])('readAt returns the rate, the busy share and the picture size for %s', (_what, { readAt }, at, ...expected) => {
+  const traffic = readAt(at)
 
   expect([traffic?.kbitPerSecond, traffic?.busyFraction, traffic?.pictureBytes]).toEqual(expected)
 })
