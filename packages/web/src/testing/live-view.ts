@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
+import { requestRig } from './change-rig.ts'
 import { openConsole, type SimulatedRigOptions } from './simulated-rig.tsx'
 
 export const openLiveView = (options?: SimulatedRigOptions) =>
@@ -18,6 +19,15 @@ export const fetchCameras = async (
   const response = await opened.app.inject({ url: '/api/v1/dashboard/', headers: createAuthorizationHeaders(opened) })
   return response.json().data.camera
 }
+
+/** Saves a preset of a camera without the console. */
+export const savePreset = (opened: Pick<OpenedConsole, 'app' | 'rigConsole'>, cameraID: string, name: string) =>
+  requestRig(opened.app, {
+    method: 'POST',
+    url: '/api/v1/preset/',
+    headers: createAuthorizationHeaders(opened),
+    payload: { cameraID, name },
+  })
 
 export const findRequests = ({ link }: OpenedConsole, pattern: RegExp) =>
   link.calls.filter((call) => pattern.test(call))

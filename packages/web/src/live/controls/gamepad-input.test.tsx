@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createController, stubControllers } from '../../testing/controllers.ts'
 import { useHasController } from './gamepad-input.tsx'
 
 const SAMPLE_MS = 5_000
@@ -23,12 +24,9 @@ beforeEach(() => {
     listening.delete(type)
     Reflect.apply(removeEventListener, window, [type, ...rest])
   })
-  Object.assign(navigator, { getGamepads: () => [isConnected ? { connected: true } : null] })
+  stubControllers(() => [isConnected ? createController() : null])
 })
-afterEach(() => {
-  vi.useRealTimers()
-  Reflect.deleteProperty(navigator, 'getGamepads')
-})
+afterEach(() => void vi.useRealTimers())
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 

@@ -1,25 +1,6 @@
 import { expect, test } from 'vitest'
-import { applyDeadZone, createGamepadSteering, type GamepadState, readGamepad } from './gamepad-steering.ts'
-
-const pad = (
-  part: Partial<{
-    index: number
-    mapping: string
-    axes: number[]
-    pressed: Record<number, number>
-    timestamp: number
-  }> = {},
-): GamepadState => ({
-  index: part.index ?? 0,
-  id: `controller ${part.index ?? 0}`,
-  mapping: part.mapping ?? 'standard',
-  axes: part.axes ?? [0, 0, 0, 0],
-  buttons: Array.from({ length: 17 }, (_, button) => {
-    const value = part.pressed?.[button] ?? 0
-    return { pressed: value > 0.5, value }
-  }),
-  timestamp: part.timestamp ?? 0,
-})
+import { type ControllerParts, createController } from '../../testing/controllers.ts'
+import { applyDeadZone, createGamepadSteering, readGamepad } from './gamepad-steering.ts'
 
 const createSteering = () => {
   const calls: string[] = []
@@ -32,16 +13,16 @@ const createSteering = () => {
     explain: (reason) => calls.push(reason),
   })
   let timestamp = 0
-  const read = (part: Parameters<typeof pad>[0], now = timestamp) => {
+  const read = (part: ControllerParts, now = timestamp) => {
     timestamp += 1
-    steering.read([pad({ timestamp, ...part })], now)
+    steering.read([createController({ timestamp, ...part })], now)
   }
   /** Reads the given controllers `times` times, once every 100 ms. */
-  const readAll = (times: number, ...parts: Parameters<typeof pad>[0][]) => {
+  const readAll = (times: number, ...parts: ControllerParts[]) => {
     for (let n = 0; n < times; n++) {
       timestamp += 100
       steering.read(
-        parts.map((part, index) => pad({ index, timestamp, ...part })),
+        parts.map((part, index) => createController({ index, timestamp, ...part })),
         timestamp,
       )
     }
@@ -62,7 +43,7 @@ test.each([
 })
 
 test('readGamepad returns speeds proportional to the deflections of sticks and triggers, and tilts up when a stick is pushed up', () => {
-  const reading = readGamepad(pad({ axes: [0.575, -1, 0, 0], pressed: { 6: 1 } }))
+  const reading = readGamepad(createController({ axes: [0.575, -1, 0, 0], pressed: { 6: 1 } }))
 
   expect(reading.speeds).toEqual([
     { axis: 'pan', direction: 1, speed: 0.15 },
@@ -72,7 +53,7 @@ test('readGamepad returns speeds proportional to the deflections of sticks and t
 })
 
 test('readGamepad also reads the right stick', () => {
-  const reading = readGamepad(pad({ axes: [0, 0, -1, 0] }))
+  const reading = readGamepad(createController({ axes: [0, 0, -1, 0] }))
 
   expect(reading.speeds).toEqual([{ axis: 'pan', direction: -1, speed: 0.3 }])
 })
@@ -145,7 +126,7 @@ test('a text field that receives the focus ends the hold of a controller, which 
   readAll(1, {})
   readAll(1, right)
 
-  steering.read([pad({ ...right, timestamp: 250 })], 250, true)
+  steering.read([createController({ ...right, timestamp: 250 })], 250, true)
   readAll(1, right)
 
   expect(calls).toEqual(['press pan 0.3', 'release pan'])

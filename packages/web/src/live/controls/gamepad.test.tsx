@@ -2,55 +2,45 @@ import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { RigConsole } from '../../console/console.ts'
 import { ConsoleProvider } from '../../console/console-context.tsx'
+import { type ControllerParts, createController, stubControllers } from '../../testing/controllers.ts'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
 import type { MotionGuard } from '../camera/guard/motion-guard.ts'
 import { Gamepad } from './gamepad.tsx'
 
 const WAIT_MS = 1_000
-const SHOULDER_RIGHT = 5
+const shoulder = { pressed: { 5: 1 } }
+const right = { axes: [1, 0, 0, 0] }
 
-type Pad = { pressed: boolean; right?: number; mapping?: string }
-
-let connected: Pad | null = null
+let connected: ControllerParts | null = null
 beforeEach(() => {
   connected = null
   vi.useFakeTimers()
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
-  Object.assign(navigator, { getGamepads: () => [connected && createPad(connected)] })
+  stubControllers(() => [connected && createController({ timestamp: Date.now(), ...connected })])
 })
-afterEach(() => {
-  vi.useRealTimers()
-  Reflect.deleteProperty(navigator, 'getGamepads')
-})
+afterEach(() => void vi.useRealTimers())
 
 test('Gamepad ignores a shoulder button that is already pressed when the controller connects', () => {
   const forward = open()
   vi.advanceTimersByTime(WAIT_MS)
 
-  connected = { pressed: true }
-  vi.advanceTimersByTime(WAIT_MS)
+  read(shoulder)
   expect(forward).not.toHaveBeenCalled()
-  connected = { pressed: false }
-  vi.advanceTimersByTime(WAIT_MS)
-  connected = { pressed: true }
-  vi.advanceTimersByTime(WAIT_MS)
+  read({})
+  read(shoulder)
 
   expect(forward).toHaveBeenCalledTimes(1)
 })
 
 test('Gamepad reports each deflection of a stick once if no camera can be steered', () => {
   const { onUnsteerable } = openUnsteerable()
-  connected = { pressed: false }
-  vi.advanceTimersByTime(WAIT_MS)
+  read({})
   expect(onUnsteerable).not.toHaveBeenCalled()
 
-  connected = { pressed: false, right: 1 }
-  vi.advanceTimersByTime(WAIT_MS)
+  read(right)
   expect(onUnsteerable).toHaveBeenCalledTimes(1)
-  connected = { pressed: false }
-  vi.advanceTimersByTime(WAIT_MS)
-  connected = { pressed: false, right: 1 }
-  vi.advanceTimersByTime(WAIT_MS)
+  read({})
+  read(right)
 
   expect(onUnsteerable).toHaveBeenCalledTimes(2)
 })
@@ -67,12 +57,10 @@ test.each([
   'a deflected stick has no effect while %s, and the reasons that Gamepad reports are %j',
   (_when, reasons, happen) => {
     const { onUnsteerable, rigConsole } = openUnsteerable()
-    connected = { pressed: false }
-    vi.advanceTimersByTime(WAIT_MS)
+    read({})
 
     happen(rigConsole)
-    connected = { pressed: false, right: 1 }
-    vi.advanceTimersByTime(WAIT_MS)
+    read(right)
 
     expect(onUnsteerable.mock.calls).toEqual(reasons)
   },
@@ -80,31 +68,23 @@ test.each([
 
 test('after the window has regained the focus, Gamepad ignores a stick until the stick has been neutral', () => {
   const { onUnsteerable } = openUnsteerable()
-  connected = { pressed: false }
-  vi.advanceTimersByTime(WAIT_MS)
+  read({})
 
-  connected = { pressed: false, right: 1 }
+  connected = right
   window.dispatchEvent(new Event('focus'))
   vi.advanceTimersByTime(WAIT_MS)
   expect(onUnsteerable).not.toHaveBeenCalled()
-  connected = { pressed: false }
-  vi.advanceTimersByTime(WAIT_MS)
-  connected = { pressed: false, right: 1 }
-  vi.advanceTimersByTime(WAIT_MS)
+  read({})
+  read(right)
 
   expect(onUnsteerable).toHaveBeenCalledTimes(1)
 })
 
-test('Gamepad reports why a controller without a standard layout has no effect', () => {
-  const { onUnsteerable } = openUnsteerable()
-  connected = { pressed: false, mapping: '' }
+/** Connects a controller in the given state, and waits until its state has been read. */
+const read = (controller: ControllerParts) => {
+  connected = controller
   vi.advanceTimersByTime(WAIT_MS)
-
-  connected = { pressed: false, right: 1, mapping: '' }
-  vi.advanceTimersByTime(WAIT_MS)
-
-  expect(onUnsteerable.mock.calls).toEqual([[expect.stringContaining('does not recognise its layout')]])
-})
+}
 
 const focusTextField = () => {
   const field = document.body.appendChild(document.createElement('input'))
@@ -123,29 +103,25 @@ const open = () => {
   return forward
 }
 
-for (const { end, run } of [
-  { end: 'the controller is removed', run: ({ unmount }: { unmount: () => void }) => unmount() },
-  { end: 'the browser reports its disconnection', run: () => void window.dispatchEvent(createDisconnection()) },
-  {
-    end: 'a dialog opens',
-    run: ({ rigConsole }: { rigConsole: RigConsole }) => void rigConsole.overlays.openPopup('dialog'),
-  },
-])
-  test(`a held stick is released when ${end}`, () => {
-    const guard = { press: vi.fn(), adjust: vi.fn(), release: vi.fn() }
-    const opened = renderGamepad(undefined, undefined, guard as never)
-    connected = { pressed: false }
-    vi.advanceTimersByTime(WAIT_MS)
-    connected = { pressed: false, right: 1 }
-    vi.advanceTimersByTime(WAIT_MS)
-    expect(guard.press).toHaveBeenCalledOnce()
-    expect(guard.release).not.toHaveBeenCalled()
+type Opened = ReturnType<typeof renderGamepad>
 
-    run(opened)
-    vi.advanceTimersByTime(WAIT_MS)
+test.each<[end: string, run: (opened: Opened) => void]>([
+  ['the controller is removed', ({ unmount }) => unmount()],
+  ['the browser reports its disconnection', () => void window.dispatchEvent(createDisconnection())],
+  ['a dialog opens', ({ rigConsole }) => void rigConsole.overlays.openPopup('dialog')],
+])('a held stick is released when %s', (_end, run) => {
+  const guard = { press: vi.fn(), adjust: vi.fn(), release: vi.fn() }
+  const opened = renderGamepad(undefined, undefined, guard as never)
+  read({})
+  read(right)
+  expect(guard.press).toHaveBeenCalledOnce()
+  expect(guard.release).not.toHaveBeenCalled()
 
-    expect(guard.release).toHaveBeenCalledWith('gamepad', 'pan')
-  })
+  run(opened)
+  vi.advanceTimersByTime(WAIT_MS)
+
+  expect(guard.release).toHaveBeenCalledWith('gamepad', 'pan')
+})
 
 const createDisconnection = () => Object.assign(new Event('gamepaddisconnected'), { gamepad: { index: 0 } })
 
@@ -163,16 +139,3 @@ const renderGamepad = (
   )
   return { rigConsole, unmount }
 }
-
-const createPad = ({ pressed: isPressed, right = 0, mapping = 'standard' }: Pad) => ({
-  index: 0,
-  id: 'Controller',
-  connected: true,
-  mapping,
-  timestamp: Date.now(),
-  axes: [right, 0, 0, 0],
-  buttons: Array.from({ length: 17 }, (_, button) => {
-    const pressed = isPressed && button === SHOULDER_RIGHT
-    return { pressed, touched: pressed, value: pressed ? 1 : 0 }
-  }),
-})

@@ -1,10 +1,10 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { addFault } from '../../testing/change-rig.ts'
 import { waitForResponses } from '../../testing/link.ts'
 import { findRequests, openLiveView } from '../../testing/live-view.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
-import { findStreamImage } from '../../testing/stream-images.ts'
+import { failStreamImage, findStreamImage, getStreamImage } from '../../testing/stream-images.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import { createLiveCameras } from '../camera/live-camera.ts'
 import { LiveCameraProvider } from '../camera/use-live-camera.tsx'
@@ -29,11 +29,6 @@ const picture = (part: Partial<typeof camera> = {}, on = true) => {
 // Reads the URL of the fallback `<img>`, because jsdom cannot decode fetched pictures. The e2e tests cover these
 const getStreamUrl = () => findStreamImage()?.getAttribute('src')
 const getPictureStatus = () => document.querySelector('[data-state] p')?.textContent
-const getStreamImage = () => {
-  const image = findStreamImage()
-  if (!image) throw new Error('No image element shows the stream')
-  return image
-}
 
 test("the live picture is labelled with the camera's name and loads the URL that the rig returned", async () => {
   await renderWithRig(picture())
@@ -46,7 +41,7 @@ test("the live picture is labelled with the camera's name and loads the URL that
 test('after a failure, the live picture shows the reason and the time until the next attempt', async () => {
   await renderWithRig(picture())
 
-  fireEvent.error(getStreamImage())
+  failStreamImage()
 
   screen.getByAltText('Too many connections, no video rendered')
   screen.getByText('Picture not updating')
@@ -67,7 +62,6 @@ const startStreaming = async (...options: Parameters<typeof openLiveView>) => {
 test.each([
   ['a sign-in page', signInPage, 'A proxy or sign-in page responded instead of the rig'],
   ['status 401', respondWith(401), 'The rig returned 401 Unauthorized'],
-  ['status 404', respondWith(404), 'The rig returned 404 Not Found'],
   ['status 503', respondWith(503), 'The rig returned 503 Service Unavailable'],
 ])(
   'if the stream request gets %s, the live picture shows this reason, and does not call the camera offline',

@@ -3,12 +3,13 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createAccountStore } from '../../console/account/account-store.ts'
 import { findKey } from '../../console/control/keys.ts'
 import { NORTH_CAMERA_ID, SOUTH_CAMERA_ID } from '../../testing/camera-page.tsx'
-import { addFault, requestRig } from '../../testing/change-rig.ts'
+import { addFault } from '../../testing/change-rig.ts'
+import { createController, stubControllers } from '../../testing/controllers.ts'
 import {
-  createAuthorizationHeaders,
   findRequests,
   type OpenedConsole,
   openLiveView,
+  savePreset,
   waitForPresetDigits,
 } from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
@@ -57,39 +58,44 @@ test('the shortcuts are inactive while a text field has focus or a menu or dialo
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Rename camera', hidden: true }).value).toBe(keys)
 })
 
+/** Clicks an arrow of the sled three times. Returns a function that checks that the last two clicks are dropped. */
+const queueSledClicks = async (opened: OpenedConsole) => {
+  const { user, link } = opened
+  const release = link.hold(/POST .*motor/)
+  for (const _ of [1, 2, 3]) await user.click(screen.getByRole('button', { name: 'Move sled forward' }))
+  return async () => {
+    release()
+    expect(await screen.findByText('Sled moved forward')).toBeTruthy()
+    expect(findRequests(opened, /motor/)).toHaveLength(1)
+  }
+}
+
 test.each([
   ['on the live view', async () => {}],
   ['in a dialog', ({ user }: OpenedConsole) => user.click(screen.getByRole('button', { name: 'Preset' }))],
   ['in a text field', ({ user }: OpenedConsole) => user.click(screen.getByRole('textbox', { name: 'Rename camera' }))],
 ])('Escape %s stops each axis and drops the queued sled clicks', async (_where, open) => {
   const opened = await openLiveView()
-  const { user, link } = opened
   await screen.findByRole('group', { name: 'Pan and tilt' })
-  const forward = screen.getByRole('button', { name: 'Move sled forward' })
-  const release = link.hold(/POST .*motor/)
-  for (const _ of [1, 2, 3]) await user.click(forward)
+  const expectDropped = await queueSledClicks(opened)
   await open(opened)
 
-  await user.keyboard('{Escape}')
+  await opened.user.keyboard('{Escape}')
 
   await waitFor(() => expect(findRequests(opened, /ptz.control/).length).toBeGreaterThanOrEqual(3))
-  release()
-  expect(await screen.findByText('Sled moved forward')).toBeTruthy()
-  expect(findRequests(opened, /motor/)).toHaveLength(1)
+  await expectDropped()
 })
 
 test('Escape sends no stop to a camera that cannot be steered, but drops the queued sled clicks', async () => {
   const opened = await openLiveView()
-  const { user, link } = opened
+  const { user } = opened
   await user.click(await screen.findByRole('button', { name: /^Webcam/ }))
   await screen.findByRole('heading', { name: /^Dashboard - Webcam/ })
-  const release = link.hold(/POST .*motor/)
-  for (const _ of [1, 2]) await user.click(screen.getByRole('button', { name: 'Move sled forward' }))
+  const expectDropped = await queueSledClicks(opened)
 
   await user.keyboard('{Escape}')
 
-  release()
-  expect(await screen.findByText('Sled moved forward')).toBeTruthy()
+  await expectDropped()
   expect(findRequests(opened, /POST/)).toEqual(['POST /api/v1/motor/forward/'])
 })
 
@@ -98,14 +104,9 @@ test('on a webcam, the sled control shows why a controller has no effect', async
   await import('../controls/gamepad.tsx')
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] })
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
-  const shoulder = { pressed: false, touched: false, value: 0 }
-  const buttons = Array.from({ length: 17 }, () => shoulder)
-  const controller = { index: 0, id: 'pad', connected: true, mapping: '', axes: [0, 0, 0, 0], buttons, timestamp: 1 }
-  Object.assign(navigator, { getGamepads: () => [controller] })
-  onTestFinished(() => {
-    vi.useRealTimers()
-    Reflect.deleteProperty(navigator, 'getGamepads')
-  })
+  onTestFinished(() => void vi.useRealTimers())
+  let pressed = {}
+  stubControllers(() => [createController({ mapping: '', pressed, timestamp: 1 })])
   const { user } = await openLiveView()
   await user.click(await screen.findByRole('button', { name: /^Webcam/ }))
   await screen.findByRole('heading', { name: /^Dashboard - Webcam/ })
@@ -113,7 +114,7 @@ test('on a webcam, the sled control shows why a controller has no effect', async
   const runFrame = () => act(() => vi.advanceTimersToNextFrame())
   runFrame()
 
-  Object.assign(shoulder, { pressed: true, value: 1 })
+  pressed = { 5: 1 }
   runFrame()
   now.mockReturnValue(performance.now() + 300)
   runFrame()
@@ -124,18 +125,14 @@ test('on a webcam, the sled control shows why a controller has no effect', async
 
 test('the Stop button appears beside the sled while a command runs, and a click on it drops the queued clicks', async () => {
   const opened = await openLiveView()
-  const { user, link } = opened
   const sled = within(await screen.findByRole('group', { name: 'Sled' }))
   expect(sled.queryByRole('button', { name: 'Stop' })).toBeNull()
-  const release = link.hold(/POST .*motor/)
-  for (const _ of [1, 2, 3]) await user.click(sled.getByRole('button', { name: 'Move sled forward' }))
+  const expectDropped = await queueSledClicks(opened)
 
-  await user.click(await sled.findByRole('button', { name: 'Stop' }))
+  await opened.user.click(await sled.findByRole('button', { name: 'Stop' }))
 
-  release()
-  expect(await screen.findByText('Sled moved forward')).toBeTruthy()
+  await expectDropped()
   await waitFor(() => expect(sled.queryByRole('button', { name: 'Stop' })).toBeNull())
-  expect(findRequests(opened, /motor/)).toHaveLength(1)
 })
 
 type Shortcut = [key: string, toast: string, request: string, body?: object]
@@ -204,15 +201,10 @@ test('a digit key without a preset shows a message beside the options', async ()
 
 test('a digit key loads its preset while the browser stores the digit of a new preset', async () => {
   const opened = await openLiveView()
-  const { rigConsole, app, user } = opened
+  const { rigConsole, user } = opened
   await waitForPresetDigits(opened)
   const storing = vi.spyOn(rigConsole.area(createAccountStore), 'update').mockReturnValue(new Promise(() => {}))
-  await requestRig(app, {
-    method: 'POST',
-    url: '/api/v1/preset/',
-    headers: createAuthorizationHeaders(opened),
-    payload: { name: 'Clamp', cameraID: NORTH_CAMERA_ID },
-  })
+  await savePreset(opened, NORTH_CAMERA_ID, 'Clamp')
   await act(() => rigConsole.queryClient.invalidateQueries({ queryKey: ['presets'] }))
   await waitFor(() => expect(storing).toHaveBeenCalled())
 

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { requestRig } from '../../testing/change-rig.ts'
-import { createAuthorizationHeaders, findRequests, type OpenedConsole, openLiveView } from '../../testing/live-view.ts'
+import { expect, test, vi } from 'vitest'
+import { createController, stubControllers } from '../../testing/controllers.ts'
+import { findRequests, type OpenedConsole, openLiveView, savePreset } from '../../testing/live-view.ts'
 
 const REASON = 'PTZ Tower is offline'
 
@@ -39,15 +39,13 @@ test('if the camera is offline, each key and button that would move it shows thi
 
 test('if the camera is offline, pushing the stick of a controller shows this reason at the pad', async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
-  const pad = { index: 0, id: 'pad', connected: true, mapping: 'standard', axes: [0, 0, 0, 0], buttons: [] as object[] }
-  Object.assign(navigator, { getGamepads: () => [{ ...pad, timestamp: performance.now() }] })
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'getGamepads'))
-  pad.buttons = Array.from({ length: 17 }, () => ({ pressed: false, touched: false, value: 0 }))
+  let axes = [0, 0, 0, 0]
+  stubControllers(() => [createController({ axes, timestamp: performance.now() })])
   const opened = await openOfflineCamera()
   await waitForFrames(30)
   expect(opened.steering.queryByRole('alert')).toBeNull()
 
-  pad.axes = [1, 0, 0, 0]
+  axes = [1, 0, 0, 0]
 
   expect((await opened.steering.findByRole('alert')).textContent).toBe(REASON)
   expect(findRequests(opened, /POST/)).toEqual([])
@@ -74,12 +72,7 @@ test('if the camera is offline, Frame Shot shows the reason on the key S, on hov
 
 test('if the camera is offline, Load Preset shows the reason on the card and sends nothing', async () => {
   const opened = await openOfflineCamera()
-  await requestRig(opened.app, {
-    method: 'POST',
-    url: '/api/v1/preset/',
-    headers: createAuthorizationHeaders(opened),
-    payload: { cameraID: '8e51d9a3-27bc-4f46-b0f8-6c9a3e2d7133', name: 'Yard' },
-  })
+  await savePreset(opened, '8e51d9a3-27bc-4f46-b0f8-6c9a3e2d7133', 'Yard')
   await act(() => opened.rigConsole.queryClient.refetchQueries({ queryKey: ['presets'] }))
   await opened.user.click(screen.getByRole('button', { name: 'Preset' }))
   const card = within(await within(await screen.findByRole('list', { name: 'Presets' })).findByRole('listitem'))

@@ -1,7 +1,6 @@
-import { fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createVirtualTime } from '../../../testing/guard-proof/virtual-time.ts'
-import { findStreamImage } from '../../../testing/stream-images.ts'
+import { findStreamImage, loadStreamImage } from '../../../testing/stream-images.ts'
 import { unlimitedConnections } from '../../../testing/unlimited-connections.ts'
 import { createCameraPicture } from './camera-picture.ts'
 import { createStreamOpener } from './open-stream.ts'
@@ -46,10 +45,7 @@ const createPicture = () => {
   const show = (isOn: boolean, rate: 'all' | 1 = 'all') => picture.show({ url: '/media/stream/a', isOn, rate })
   const load = ({ isRepeated = false } = {}) => {
     if (!isRepeated) pixels.value = pixels.value === 200 ? 100 : pixels.value + 1
-    const image = findStreamImage()
-    if (!image) throw new Error('No image element shows the stream')
-    Object.defineProperty(image, 'naturalWidth', { value: 320, configurable: true })
-    fireEvent.load(image)
+    loadStreamImage(320)
   }
   const advance = (ms: number) => time.advance(time.now() + ms)
   return { picture, show, load, advance, endHolds, setStepsOnly, attach: () => picture.attach(createCanvas()) }
@@ -76,17 +72,6 @@ test('if the pixels of an img element do not change, the holds end once after 1.
 
   expect(picture.store.getState()).toMatchObject({ session: { phase: 'stalled' }, stale: { cause: 'age', seconds: 3 } })
   expect(endHolds).toHaveBeenCalledOnce()
-})
-
-test('an img element that has stalled is opened again, and its next picture is fresh', () => {
-  const { picture, load, advance } = openPicture()
-  advance(3_000)
-  expect(findStreamImage()).toBeNull()
-
-  advance(1_250)
-  load()
-
-  expect(picture.store.getState()).toMatchObject({ session: { phase: 'live' }, stale: null })
 })
 
 test('after a stale picture, the state is fresh as soon as the first frame arrives, before the next tick', () => {

@@ -1,7 +1,6 @@
-import { fireEvent } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createVirtualTime } from '../../../testing/guard-proof/virtual-time.ts'
-import { findStreamImage } from '../../../testing/stream-images.ts'
+import { failStreamImage, findStreamImage, getStreamImage, loadStreamImage } from '../../../testing/stream-images.ts'
 import { openImageStream } from './image-stream.ts'
 
 afterEach(() => document.body.replaceChildren())
@@ -26,19 +25,14 @@ const openImage = () => {
     },
     { document, clock: time, isCors: false },
   )
-  const image = findStreamImage()
-  const load = () => {
-    Object.defineProperty(image, 'naturalWidth', { value: 2, configurable: true })
-    if (image) fireEvent.load(image)
-  }
-  return { time, shown, events, close, image, load }
+  return { time, shown, events, close }
 }
 
 test('a stream in an img element reports its first picture and each change, but no repeated picture', () => {
-  const { time, shown, events, load } = openImage()
+  const { time, shown, events } = openImage()
 
   time.advance(80)
-  load()
+  loadStreamImage()
   time.advance(200)
   shown.pixel = 2
   time.advance(400)
@@ -59,10 +53,10 @@ test('a stream in an img element is hidden, and reports nothing before its first
 })
 
 test('a stream in an img element whose pixels cannot be read reports a picture at each check', () => {
-  const { time, shown, events, load } = openImage()
+  const { time, shown, events } = openImage()
   shown.pixel = null
 
-  load()
+  loadStreamImage()
   time.advance(100)
 
   expect(events).toEqual([
@@ -73,22 +67,23 @@ test('a stream in an img element whose pixels cannot be read reports a picture a
 })
 
 test('a stream in an img element reports that the rig refuses it', () => {
-  const { events, image } = openImage()
+  const { events } = openImage()
 
-  if (image) fireEvent.error(image)
+  failStreamImage()
 
   expect(events).toEqual(['refused'])
 })
 
 test('a closed stream in an img element clears its URL, removes its document and calls no further callback', () => {
-  const { time, shown, events, close, image, load } = openImage()
+  const { time, shown, events, close } = openImage()
+  const image = getStreamImage()
 
   close()
-  load()
+  loadStreamImage(2, image)
   shown.pixel = 2
   time.advance(1_000)
 
-  expect(image?.hasAttribute('src')).toBe(false)
+  expect(image.hasAttribute('src')).toBe(false)
   expect(findStreamImage()).toBeNull()
   expect(events).toEqual([])
 })

@@ -1,7 +1,6 @@
-import { fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createVirtualTime } from '../../../testing/guard-proof/virtual-time.ts'
-import { findStreamImage } from '../../../testing/stream-images.ts'
+import { failStreamImage, findStreamImage, loadStreamImage } from '../../../testing/stream-images.ts'
 import { createStreamOpener } from './open-stream.ts'
 
 const shown = { pixel: 0 }
@@ -61,10 +60,7 @@ const createPage = (...loaders: (() => Promise<Response>)[]) => {
 
 const showPicture = (time: ReturnType<typeof createVirtualTime>) => {
   shown.pixel += 1
-  const image = findStreamImage()
-  if (!image) throw new Error('No image element shows the stream')
-  Object.defineProperty(image, 'naturalWidth', { value: 2, configurable: true })
-  fireEvent.load(image)
+  loadStreamImage()
   time.advance(time.now() + 50)
 }
 
@@ -285,8 +281,7 @@ test('an img element that fails while fetch is still waiting is closed without a
   const { events } = open()
   time.advance(1_500)
 
-  const image = findStreamImage()
-  if (image) fireEvent.error(image)
+  failStreamImage()
 
   expect(findStreamImage()).toBeNull()
   expect(events).toEqual([])
@@ -301,8 +296,7 @@ test.each([
   const { open, requests } = createPage(loader, deliver(2))
   const { events } = open()
   await settle()
-  const image = findStreamImage()
-  if (image) fireEvent.error(image)
+  if (findStreamImage()) failStreamImage()
   expect(events).toEqual([event])
   expect(findStreamImage()).toBeNull()
 
@@ -331,8 +325,7 @@ test('a stream that an img element shows is refused when the img element fails',
   await settle()
   showPicture(time)
 
-  const image = findStreamImage()
-  if (image) fireEvent.error(image)
+  failStreamImage()
 
   expect(events).toEqual(['image', 'refused'])
 })
