@@ -12,17 +12,6 @@ const openMessages = () => {
   }
 }
 
-test('a reason disappears after 8 s', () => {
-  const { time, controlMessages, list } = openMessages()
-
-  controlMessages.show('sled', 'A patrol is running')
-  time.advance(7_900)
-  expect(list()).toEqual([['sled', 'A patrol is running']])
-  time.advance(8_100)
-
-  expect(list()).toEqual([])
-})
-
 test('a success message disappears after 5 s, and a message about a slow rig only when it is cleared', () => {
   const { time, controlMessages, list } = openMessages()
 

@@ -40,18 +40,37 @@ const createRegistry = () => {
   return { keys, calls, run, down, up }
 }
 
-test.each([
-  ['a short press takes effect after 35 ms', 80, 115],
-  ['a press of nearly 250 ms takes effect before the press becomes a hold', 240, 245],
-  ['a longer press takes effect immediately', 250, 250],
-])('the release of %s', (_what, releasedAt, endsAt) => {
+test.each<[what: string, downs: number[], ups: number[], calls: string[]]>([
+  ['the release of a short press takes effect after 35 ms', [0], [80], ['press at 0', 'release at 115']],
+  [
+    'the release of a press of nearly 250 ms takes effect before the press becomes a hold',
+    [0],
+    [240],
+    ['press at 0', 'release at 245'],
+  ],
+  ['the release of a longer press takes effect immediately', [0], [250], ['press at 0', 'release at 250']],
+  [
+    'a press 1 ms after the release of a long press resumes the hold, and later auto-repeats do not interrupt it',
+    [0, 661, 730],
+    [660, 700, 1_000],
+    ['press at 0', 'release at 660', 'resume at 661', 'release at 1035'],
+  ],
+  [
+    'a press 31 ms after the release of the same key is a new press',
+    [0, 91],
+    [60, 150],
+    ['press at 0', 'release at 91', 'press at 91', 'release at 185'],
+  ],
+])('%s', (_what, downs, ups, expected) => {
   const { calls, down, up, run } = createRegistry()
 
-  down(0)
-  up(releasedAt)
-  run(400)
+  for (const at of [...downs, ...ups].sort((a, b) => a - b)) {
+    if (downs.includes(at)) down(at)
+    else up(at)
+  }
+  run(2_000)
 
-  expect(calls).toEqual(['press at 0', `release at ${endsAt}`])
+  expect(calls).toEqual(expected)
 })
 
 test.each([25, 31, 60, 61, 90])(
@@ -70,32 +89,6 @@ test.each([25, 31, 60, 61, 90])(
     expect(calls).toEqual(['press at 0', 'release at 2035'])
   },
 )
-
-test('a press 1 ms after the release of a long press resumes the hold, and later auto-repeats do not interrupt it', () => {
-  const { calls, down, up, run } = createRegistry()
-
-  down(0)
-  up(660)
-  down(661)
-  up(700)
-  down(730)
-  up(1_000)
-  run(2_000)
-
-  expect(calls).toEqual(['press at 0', 'release at 660', 'resume at 661', 'release at 1035'])
-})
-
-test('a press 31 ms after the release of the same key is a new press', () => {
-  const { calls, down, up, run } = createRegistry()
-
-  down(0)
-  up(60)
-  down(91)
-  up(150)
-  run(300)
-
-  expect(calls).toEqual(['press at 0', 'release at 91', 'press at 91', 'release at 185'])
-})
 
 test('time stamps distinguish separate quick presses that a busy page receives at the same time', () => {
   const { keys, calls, run } = createRegistry()

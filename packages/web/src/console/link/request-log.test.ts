@@ -16,11 +16,7 @@ const createLog = () => {
     request.respond(new Response(''))
     request.succeed(0)
   }
-  const fail = (
-    ms: number,
-    endpoint: EndpointName = 'cameras.dashboard',
-    error: unknown = new Error('unreachable'),
-  ) => {
+  const fail = (ms: number, endpoint: EndpointName = 'cameras.dashboard', error = new Error('unreachable')) => {
     const request = log.open(endpoint)
     wait(ms)
     request.fail(error)
@@ -205,30 +201,25 @@ const listenForPositions = () => {
   return { ...opened, reported }
 }
 
-test('a quick position response is reported once', () => {
+test.each([
+  ['a quick position response is reported once', [40], [40]],
+  [
+    'a slow position request is reported while it has no response, and again with the response',
+    [1_600],
+    [1_001, 1_600],
+  ],
+  [
+    'while a slow position request has no response, the duration of the previous one is reported',
+    [1_600, 1_600],
+    [1_001, 1_600, 1_600, 1_600],
+  ],
+])('%s', (_title, durations, expected) => {
   const { respond, wait, reported } = listenForPositions()
 
-  respond(40, 'ptz.position', 'north')
+  for (const ms of durations) respond(ms, 'ptz.position', 'north')
   wait(3_000)
 
-  expect(reported).toEqual([40])
-})
-
-test('a slow position request is reported while it has no response, and again when the response arrives', () => {
-  const { respond, reported } = listenForPositions()
-
-  respond(1_600, 'ptz.position', 'north')
-
-  expect(reported).toEqual([1_001, 1_600])
-})
-
-test('while a slow position request has no response, the duration of the previous one is reported', () => {
-  const { respond, reported } = listenForPositions()
-
-  respond(1_600, 'ptz.position', 'north')
-  respond(1_600, 'ptz.position', 'north')
-
-  expect(reported).toEqual([1_001, 1_600, 1_600, 1_600])
+  expect(reported).toEqual(expected)
 })
 
 test('failed position requests, position requests for another camera, and other requests are not reported', () => {

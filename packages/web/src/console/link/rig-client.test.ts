@@ -72,22 +72,15 @@ test('after a 404, the rig client reports the noun (endpoint group) if the reque
   expect(missing).toEqual(['presets', 'ptz'])
 })
 
-test('the rig client encodes slashes, percent signs and umlauts in a path parameter', async () => {
-  const { rig, requests } = createClient()
-
-  await rig.gallery.remove({ params: { name: 'span 4/5 50% über.jpg' } })
-
-  expect(requests).toMatchObject([
+test.each<[what: string, send: (rig: RigClient) => Promise<unknown>, request: object]>([
+  [
+    'encodes slashes, percent signs and umlauts in a path parameter',
+    ({ gallery }) => gallery.remove({ params: { name: 'span 4/5 50% über.jpg' } }),
     { method: 'DELETE', url: `${HOST}/api/v1/gallery/span%204%2F5%2050%25%20%C3%BCber.jpg/` },
-  ])
-})
-
-test('the rig client sends the fields of a body as JSON, and the token of the session', async () => {
-  const { rig, requests } = createClient()
-
-  await rig.presets.save({ body: { cameraID: 'north', name: 'Door' } })
-
-  expect(requests).toMatchObject([
+  ],
+  [
+    'sends the fields of a body as JSON, and the token of the session',
+    ({ presets }) => presets.save({ body: { cameraID: 'north', name: 'Door' } }),
     {
       method: 'POST',
       url: `${HOST}/api/v1/preset/`,
@@ -95,15 +88,19 @@ test('the rig client sends the fields of a body as JSON, and the token of the se
       headers: { accept: 'application/json', authorization: 'Bearer first', 'content-type': 'application/json' },
       redirect: 'manual',
     },
-  ])
-})
-
-test('the rig client sends a GET request without a body', async () => {
+  ],
+  ['sends a GET request without a body', ({ jobs }) => jobs.list(), { method: 'GET', body: null }],
+  [
+    'passes fetch options on to the request',
+    ({ ptz }) => ptz.drive({ body: { cameraID: 'north', x: 0 }, fetchOptions: { keepalive: true } }),
+    { keepalive: true, method: 'POST' },
+  ],
+])('the rig client %s', async (_what, send, request) => {
   const { rig, requests } = createClient()
 
-  await rig.jobs.list()
+  await send(rig)
 
-  expect(requests).toMatchObject([{ method: 'GET', body: null }])
+  expect(requests).toMatchObject([request])
 })
 
 test('the rig client sends no token with a login, and prefers a given token to the token of the session', async () => {
@@ -114,14 +111,6 @@ test('the rig client sends no token with a login, and prefers a given token to t
 
   expect(requests[0]?.headers).not.toHaveProperty('authorization')
   expect(requests[1]?.headers).toHaveProperty('authorization', 'Bearer earlier')
-})
-
-test('the rig client passes fetch options on to the request', async () => {
-  const { rig, requests } = createClient()
-
-  await rig.ptz.drive({ body: { cameraID: 'north', x: 0 }, fetchOptions: { keepalive: true } })
-
-  expect(requests).toMatchObject([{ keepalive: true, method: 'POST' }])
 })
 
 test('the rig client sends a drive synchronously, with the current token', async () => {
@@ -158,32 +147,19 @@ test('the rig client aborts and reports a response of more than 16 MB', async ()
   expect(isCancelled).toBe(true)
 })
 
-test('the rig client reads a response of exactly 16 MB', async () => {
-  const last = MEGABYTE_OF_SPACES.with(-1, '7'.charCodeAt(0))
-  const chunks = [...Array.from({ length: 15 }, () => MEGABYTE_OF_SPACES), last]
+const text = new TextEncoder().encode('"über"')
+const fifteenMegabytes = Array.from({ length: 15 }, () => MEGABYTE_OF_SPACES)
+
+test.each([
+  ['a body of exactly 16 MB', [...fifteenMegabytes, MEGABYTE_OF_SPACES.with(-1, '7'.charCodeAt(0))], 7],
+  ['a character whose bytes arrive in two chunks', [text.slice(0, 2), text.slice(2)], 'über'],
+  ['a truncated character at the end of a body, which makes the body unreadable', [Uint8Array.of(55, 0xc3)], undefined],
+])('the rig client reads %s', async (_what, chunks, expected) => {
   const { rig } = createClient(() => new Response(streamOf(chunks)))
 
   const response = await rig.cameras.dashboard()
 
-  expect(await response.read((body) => body)).toBe(7)
-})
-
-test('the rig client reads a character whose bytes arrive in two chunks', async () => {
-  const bytes = new TextEncoder().encode('"über"')
-  const chunks = [bytes.slice(0, 2), bytes.slice(2)]
-  const { rig } = createClient(() => new Response(streamOf(chunks)))
-
-  const response = await rig.cameras.dashboard()
-
-  expect(await response.read((body) => body)).toBe('über')
-})
-
-test('the rig client does not ignore a truncated character at the end of a body', async () => {
-  const { rig } = createClient(() => new Response(Uint8Array.of(...new TextEncoder().encode('{}'), 0xc3)))
-
-  const response = await rig.cameras.dashboard()
-
-  expect(await response.read((body) => body)).toBe(undefined)
+  expect(await response.read((body) => body)).toBe(expected)
 })
 
 test('the rig client resolves with the status and the headers of a response, and parses its body only in `read`', async () => {

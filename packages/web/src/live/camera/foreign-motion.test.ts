@@ -21,6 +21,11 @@ const watchSteps = (steps: readonly Step[]) =>
 const coasting = Array.from({ length: 40 }, (_, index) => ({ at: 500 + index * 250, pan: index * 3, ownAt: 400 }))
 const noise = [0, 0.5, -0.5, 0.4, -0.5, 0.5]
 const start = { at: 0, pan: 0 }
+const moveAfterGap = (ownAt: number) => [
+  { ...start, ownAt },
+  { at: 20_000, pan: 30, ownAt },
+  { at: 20_250, pan: 35, ownAt },
+]
 
 test.each<[what: string, readings: Step[]]>([
   ['the first reading', [{ at: 0, pan: 90 }]],
@@ -28,13 +33,7 @@ test.each<[what: string, readings: Step[]]>([
     'noise of half a degree in both directions',
     noise.map((pan, index) => ({ at: index * 2_500, pan, tilt: -pan, zoom: pan })),
   ],
-  [
-    'crossing ±180°',
-    [
-      { at: 0, pan: 179.8 },
-      { at: 2_500, pan: -179.8 },
-    ],
-  ],
+  ['crossing ±180°', [179.8, -179.8].map((pan, index) => ({ at: index * 2_500, pan }))],
   [
     'a movement during a command of this console',
     [start, { at: 250, pan: 5, ownAt: 240 }, { at: 500, pan: 10, ownAt: 490 }],
@@ -63,14 +62,7 @@ test.each<[what: string, readings: Step[]]>([
     [start, { at: 250, pan: 5 }, { at: 500, pan: 5, ownAt: 400 }],
   ],
   ['a difference after a gap of more than 15 s', [start, { at: 15_100, pan: 90 }]],
-  [
-    'a movement after a gap and at most 30 s after a command of this console',
-    [
-      { ...start, ownAt: 100 },
-      { at: 20_000, pan: 30, ownAt: 100 },
-      { at: 20_250, pan: 35, ownAt: 100 },
-    ],
-  ],
+  ['a movement after a gap and at most 30 s after a command of this console', moveAfterGap(100)],
 ])('%s does not count as a movement by others', (_what, readings) => {
   expect(watchSteps(readings)).toBeNull()
 })
@@ -101,15 +93,7 @@ test.each<[what: string, movedAt: number, readings: Step[]]>([
       { at: 8_250, pan: 40, ownAt: 400 },
     ],
   ],
-  [
-    'a movement after a gap and 40 s after the last command of this console',
-    20_250,
-    [
-      { ...start, ownAt: -20_000 },
-      { at: 20_000, pan: 30, ownAt: -20_000 },
-      { at: 20_250, pan: 35, ownAt: -20_000 },
-    ],
-  ],
+  ['a movement after a gap and 40 s after the last command of this console', 20_250, moveAfterGap(-20_000)],
 ])('%s counts as a movement by others at %i ms', (_what, movedAt, readings) => {
   expect(watchSteps(readings)).toBe(movedAt)
 })

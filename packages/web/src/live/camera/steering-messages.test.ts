@@ -149,37 +149,25 @@ test('a reason that appears during a hold stays when the rig accepts its first d
   expect(list()).toEqual(['A patrol is running'])
 })
 
-test.each<[when: string, before: CameraMotion, after: CameraMotion[]]>([
-  ['a waiting press is dropped', { ...motion, pan: { ...refused, state: 'requested' } }, []],
+test.each<[event: string, shownMs: number, before: AxisMotion, after: AxisMotion[]]>([
+  ['a waiting press is dropped', 4_000, { ...refused, state: 'requested' }, []],
+  ['the next press is refused for the same reason', 4_000, refused, [{ ...idle, state: 'requested' }]],
   [
-    'the next press is refused for the same reason',
-    { ...motion, pan: refused },
-    [{ ...motion, pan: { ...idle, state: 'requested' } }],
+    'a hold ends whose drives have failed for 20 s',
+    20_000,
+    { ...refused, state: 'requested' },
+    [{ ...idle, state: 'stopping' }],
   ],
-])('if %s, the reason is shown for another 8 s', (_when, before, after) => {
+])('if %s, the reason is shown for another 8 s', (_event, shownMs, before, after) => {
   const { time, report, list } = openReport()
 
-  report(before)
-  time.advance(4_000)
-  for (const later of [...after, { ...motion, pan: refused }]) report(later)
-  time.advance(11_900)
-  expect(list()).toHaveLength(1)
-  time.advance(12_100)
-
-  expect(list()).toEqual([])
-})
-
-test('the reason why the drives of a hold fail stays visible during the hold, and for another 8 s after it', () => {
-  const { time, report, list } = openReport()
-
-  report({ ...motion, pan: { ...refused, state: 'requested' } })
-  time.advance(20_000)
+  report({ ...motion, pan: before })
+  time.advance(shownMs)
   expect(list()).toEqual(['Pan right: A patrol is running'])
-  report({ ...motion, pan: { ...idle, state: 'stopping' } })
-  report({ ...motion, pan: refused })
-  time.advance(27_900)
+  for (const pan of [...after, refused]) report({ ...motion, pan })
+  time.advance(shownMs + 7_900)
   expect(list()).toHaveLength(1)
-  time.advance(29_100)
+  time.advance(shownMs + 9_100)
 
   expect(list()).toEqual([])
 })
@@ -246,53 +234,43 @@ test('the message about a slow rig shows the latest latency, and only while each
   expect(list()).toEqual([])
 })
 
-test('describeMotion announces a slow rig without its latency, and a refusal without its reason', () => {
-  const tilt: AxisMotion = { ...refused, direction: -1 }
+const down: AxisMotion = { ...refused, direction: -1 }
+const late: AxisMotion = { ...refused, reason: LATE_MESSAGE, isLate: true }
+const interrupted: AxisMotion = { ...idle, state: 'interrupted', reason: 'The page lost focus. Press again' }
 
-  expect(describeMotion({ ...motion, tilt })).toBe('Tilt down: refused')
-  expect(describeMotion({ ...motion, slowMs: 1_600 })).toBe('The rig responds slowly: each press moves one step')
-  expect(describeMotion(motion)).toBe('Not moving')
+test.each<[text: string, what: string, change: Partial<CameraMotion>]>([
+  ['Tilt down: refused', 'a refusal, without its reason', { tilt: down }],
+  ['The rig responds slowly: each press moves one step', 'a slow rig, without its latency', { slowMs: 1_600 }],
+  ['Not moving', 'an interrupted hold', { pan: interrupted }],
+  ['Not moving', 'an idle camera', {}],
+])("describeMotion returns '%s' for %s", (text, _what, change) => {
+  expect(describeMotion({ ...motion, ...change })).toBe(text)
 })
 
-const explain = (change: Partial<CameraMotion>) =>
-  explainMotion('c1', { ...motion, ...change }).map(({ severity, text }) => ({ severity, text }))
+const STEPS_ONLY = 'Low picture rate: each press moves one step'
+const slowly = (latency: string) => `The rig responds slowly (${latency}): each press moves one step`
 
-test.each([
-  [1_600, 'The rig responds slowly (1.6 s): each press moves one step'],
-  [9_949, 'The rig responds slowly (9.9 s): each press moves one step'],
-  [9_980, 'The rig responds slowly (10 s): each press moves one step'],
-])('explainMotion shows a latency of %i ms as %s', (slowMs, text) => {
-  expect(explain({ slowMs })).toEqual([{ severity: 'limited', text }])
-})
+test.each<[texts: string[], what: string, change: Partial<CameraMotion>]>([
+  [[slowly('1.6 s')], 'a latency of 1,600 ms', { slowMs: 1_600 }],
+  [[slowly('9.9 s')], 'a latency of 9,949 ms', { slowMs: 9_949 }],
+  [[slowly('10 s')], 'a latency of 9,980 ms', { slowMs: 9_980 }],
+  [[STEPS_ONLY], 'a reduced picture rate', { isStepsOnly: true }],
+  [[], 'a camera whose presses can hold', {}],
+  [['Tilt down: A patrol is running'], 'a refusal', { tilt: down }],
+  [['Pan right: The page lost focus. Press again'], 'an interrupted hold', { pan: interrupted }],
+  [[`Pan right: ${LATE_MESSAGE}`], 'a late response', { pan: late }],
+  [[slowly('1.6 s')], 'a late response, which the message about a slow rig explains', { pan: late, slowMs: 1_600 }],
+  [[`Pan right: ${LATE_MESSAGE}`, STEPS_ONLY], 'a late response at a low rate', { pan: late, isStepsOnly: true }],
+  [
+    [`Pan right: ${LATE_MESSAGE}`, slowly('1.6 s')],
+    "the rig's own reason that equals the text for a late response",
+    { pan: { ...late, isLate: false }, slowMs: 1_600 },
+  ],
+])('explainMotion returns the texts %j for %s', (texts, _what, change) => {
+  const explained = explainMotion('c1', { ...motion, ...change })
 
-test('explainMotion mentions the reduced picture rate, and returns nothing if presses can hold', () => {
-  expect(explain({ isStepsOnly: true })).toEqual([
-    { severity: 'limited', text: 'Low picture rate: each press moves one step' },
-  ])
-  expect(explain({})).toEqual([])
-})
-
-test('explainMotion includes the direction, and omits a late response if the message about a slow rig explains it', () => {
-  const tilt: AxisMotion = { ...refused, direction: -1 }
-  const pan: AxisMotion = { ...refused, reason: LATE_MESSAGE, isLate: true }
-  const late = { severity: 'refused', text: `Pan right: ${LATE_MESSAGE}` }
-
-  expect(explain({ tilt })).toEqual([{ severity: 'refused', text: 'Tilt down: A patrol is running' }])
-  expect(explain({ pan })).toEqual([late])
-  expect(explain({ pan, slowMs: 1_600 })).toEqual([expect.objectContaining({ severity: 'limited' })])
-  expect(explain({ pan, isStepsOnly: true })).toContainEqual(late)
-})
-
-test('an interrupted hold has a message with its reason, and is not announced as refused', () => {
-  const pan: AxisMotion = { ...idle, state: 'interrupted', reason: 'The page lost focus. Press again' }
-
-  expect(explain({ pan })).toEqual([{ severity: 'refused', text: 'Pan right: The page lost focus. Press again' }])
-  expect(describeMotion({ ...motion, pan })).toBe('Not moving')
-})
-
-test("explainMotion returns the rig's own reason on a slow rig, even if it equals the text for a late response", () => {
-  const reason = LATE_MESSAGE
-  const pan: AxisMotion = { ...refused, reason }
-
-  expect(explain({ pan, slowMs: 1_600 })).toContainEqual({ severity: 'refused', text: `Pan right: ${reason}` })
+  const isLimit = (text: string) => text.endsWith('each press moves one step')
+  expect(explained.map(({ severity, text }) => ({ severity, text }))).toEqual(
+    texts.map((text) => ({ severity: isLimit(text) ? 'limited' : 'refused', text })),
+  )
 })

@@ -48,23 +48,21 @@ test('keys that a browser reports without a code are separate inputs', async () 
   expect(inputs).toEqual(['key ,', 'key .'])
 })
 
-test('a key that needs the pad is left to the browser if there is no pad', async () => {
-  const typed: string[] = []
-  await renderWithRig(<Keys action={(key) => typed.push(key)} pad={false} />)
-
-  const isDefaultAllowed = fireEvent.keyDown(document.body, arrow)
-
-  expect({ isDefaultAllowed, typed }).toEqual({ isDefaultAllowed: true, typed: [] })
-})
-
-test('if the pad is unavailable, a key that needs it runs the function that shows the reason, and not its action', async () => {
+test.each([
+  ['is left to the browser if there is no pad', false, { isDefaultAllowed: true, calls: [] }],
+  [
+    'runs the function that shows the reason if the pad is unavailable',
+    true,
+    { isDefaultAllowed: false, calls: ['explained'] },
+  ],
+])('a key that needs the pad %s', async (_effect, hasPad, expected) => {
   const calls: string[] = []
-  const pad = () => calls.push('explained')
+  const pad = hasPad && (() => calls.push('explained'))
   await renderWithRig(<Keys action={() => calls.push('acted')} pad={pad} />)
 
   const isDefaultAllowed = fireEvent.keyDown(document.body, arrow)
 
-  expect({ isDefaultAllowed, calls }).toEqual({ isDefaultAllowed: false, calls: ['explained'] })
+  expect({ isDefaultAllowed, calls }).toEqual(expected)
 })
 
 test('an action receives the digit of a key that types a digit in another script', async () => {

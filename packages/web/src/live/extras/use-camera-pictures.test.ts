@@ -37,39 +37,39 @@ const takeFrom = (tookMs: Record<string, number | null>) => {
   return { time, log, stop, setSources, openNow: () => openNow, openMost: () => openMost }
 }
 
-test('startTakingPictures takes one picture after the other, and a picture from each camera every 5 s', () => {
-  const { time, log, openMost } = takeFrom({ north: 100, south: 100 })
+test.each<[what: string, tookMs: Record<string, number | null>, untilMs: number, log: string[]]>([
+  [
+    'takes one picture after the other, and a picture from each camera every 5 s',
+    { north: 100, south: 100 },
+    5_100,
+    [
+      '0 open north',
+      '100 picture north',
+      '2500 open south',
+      '2600 picture south',
+      '5000 open north',
+      '5100 picture north',
+    ],
+  ],
+  [
+    'waits between pictures for at least as long as the previous picture took',
+    { north: 4_000, south: 100 },
+    8_000,
+    ['0 open north', '4000 picture north', '8000 open south'],
+  ],
+  [
+    'reports a camera that has sent no picture for 10 s, and continues with the next one',
+    { north: null, south: 100 },
+    20_100,
+    ['0 open north', '10000 failure north', '20000 open south', '20100 picture south'],
+  ],
+])('startTakingPictures %s', (_what, tookMs, untilMs, expected) => {
+  const { time, log, openMost } = takeFrom(tookMs)
 
-  time.advance(7_600)
+  time.advance(untilMs)
 
   expect(openMost()).toBe(1)
-  expect(log).toEqual([
-    '0 open north',
-    '100 picture north',
-    '2500 open south',
-    '2600 picture south',
-    '5000 open north',
-    '5100 picture north',
-    '7500 open south',
-    '7600 picture south',
-  ])
-})
-
-test('startTakingPictures waits between pictures for at least as long as the previous picture took', () => {
-  const { time, log } = takeFrom({ north: 4_000, south: 100 })
-
-  time.advance(8_000)
-
-  expect(log).toEqual(['0 open north', '4000 picture north', '8000 open south'])
-})
-
-test('startTakingPictures reports a camera that has sent no picture for 10 s, and continues with the next one', () => {
-  const { time, log, openMost } = takeFrom({ north: null, south: 100 })
-
-  time.advance(20_100)
-
-  expect(openMost()).toBe(1)
-  expect(log).toEqual(['0 open north', '10000 failure north', '20000 open south', '20100 picture south'])
+  expect(log).toEqual(expected)
 })
 
 test('startTakingPictures uses the newest list of cameras, and waits while it is empty', () => {

@@ -19,14 +19,31 @@ const infer = (evidence: Partial<Parameters<typeof inferPatrol>[0]>) =>
 const at = (hours: number, minutes: number) =>
   createPatrolAgeReader(Date.UTC(2026, 0, 15, hours) + minutes * 60_000, 'UTC')
 
-test.each([
-  ['reports a patrol at its time', at(10, 5), 'Patrol 10:05 may be running (sled 20 to 80)'],
-  ['reports a patrol just before ten minutes have passed', at(10, 14.9), 'Patrol 10:05 may be running (sled 20 to 80)'],
-  ['reports a patrol after midnight', at(0, 3), 'Patrol 23:55 may be running (sled 20 to 80)'],
-  ['reports no patrol before its time', at(10, 4.9), undefined],
-  ['reports no patrol after ten minutes', at(10, 15), undefined],
-])('inferPatrol %s', (_when, readAgeMs, text) => {
-  expect(infer({ readAgeMs })?.text).toBe(text)
+const MAY_RUN = 'Patrol 10:05 may be running (sled 20 to 80)'
+const RUNS = 'Patrol 10:05 is running (sled 20 to 80)'
+const REPORTED = 'The rig reports that a patrol is running'
+const readAgeMs = at(10, 8)
+const beforePatrol = { readAgeMs, sledAcceptanceAgeMs: 4 * 60_000 }
+const duringPatrol = { readAgeMs, sledAcceptanceAgeMs: 1_000 }
+
+test.each<[text: string | undefined, when: string, evidence: Parameters<typeof infer>[0]]>([
+  [MAY_RUN, 'a patrol is due', { readAgeMs: at(10, 5) }],
+  [MAY_RUN, 'a patrol has been due for almost ten minutes', { readAgeMs: at(10, 14.9) }],
+  ['Patrol 23:55 may be running (sled 20 to 80)', 'it is shortly after midnight', { readAgeMs: at(0, 3) }],
+  [undefined, 'the patrol is not due yet', { readAgeMs: at(10, 4.9) }],
+  [undefined, 'the patrol was due ten minutes ago', { readAgeMs: at(10, 15) }],
+  [RUNS, 'the rig has mentioned a patrol within the last minute', { readAgeMs, statementAgeMs: 59_000 }],
+  [MAY_RUN, 'the rig mentioned a patrol more than a minute ago', { readAgeMs, statementAgeMs: 61_000 }],
+  [REPORTED, 'the rig mentions a patrol and its clock is unknown', { statementAgeMs: 1_000 }],
+  [REPORTED, 'the rig mentions a patrol but none is due', { readAgeMs: at(15, 0), statementAgeMs: 1_000 }],
+  [undefined, 'a sled command was accepted during the due patrol', duringPatrol],
+  [undefined, 'a sled command was accepted after the statement', { ...duringPatrol, statementAgeMs: 5_000 }],
+  [MAY_RUN, 'a sled command was accepted before the patrol', beforePatrol],
+  [RUNS, 'a sled command was accepted before the mentioned patrol', { ...beforePatrol, statementAgeMs: 1_000 }],
+  [MAY_RUN, "the rig's clock is unknown and the camera has reached its position", { arrivedAt: at1005 }],
+  [undefined, 'the camera has reached its position but no patrol is due', { arrivedAt: at1005, readAgeMs: at(15, 0) }],
+])('inferPatrol returns the text %j if %s', (text, _when, evidence) => {
+  expect(infer(evidence)?.text).toBe(text)
 })
 
 test('of two due patrols, inferPatrol returns the later one', () => {
@@ -34,34 +51,6 @@ test('of two due patrols, inferPatrol returns the later one', () => {
   const patrol = infer({ schedules: [at1005, latest], readAgeMs: at(10, 10) })
 
   expect(patrol).toEqual({ due: latest, text: 'Patrol 10:09 may be running (sled 20 to 80)' })
-})
-
-test('a patrol counts as running for a minute after the rig has mentioned it', () => {
-  const readAgeMs = at(10, 8)
-  expect(infer({ readAgeMs, statementAgeMs: 59_000 })?.text).toBe('Patrol 10:05 is running (sled 20 to 80)')
-  expect(infer({ readAgeMs, statementAgeMs: 61_000 })?.text).toMatch(/^Patrol 10:05 may be running/)
-})
-
-test('if the rig mentions a patrol but none is due, inferPatrol reports a patrol without identifying it', () => {
-  expect(infer({ statementAgeMs: 1_000 })?.text).toBe('The rig reports that a patrol is running')
-  expect(infer({ readAgeMs: at(15, 0), statementAgeMs: 1_000 })?.text).toBe('The rig reports that a patrol is running')
-})
-
-test('after an accepted sled command, inferPatrol reports neither a due patrol nor one that the rig has mentioned', () => {
-  const readAgeMs = at(10, 8)
-  expect(infer({ readAgeMs, sledAcceptanceAgeMs: 1_000 })).toBeNull()
-  expect(infer({ readAgeMs, statementAgeMs: 5_000, sledAcceptanceAgeMs: 1_000 })).toBeNull()
-})
-
-test('a sled command that was accepted before the patrol started does not end the patrol', () => {
-  const readAgeMs = at(10, 8)
-  expect(infer({ readAgeMs, sledAcceptanceAgeMs: 4 * 60_000 })?.text).toMatch(/^Patrol 10:05 may/)
-  expect(infer({ readAgeMs, statementAgeMs: 1_000, sledAcceptanceAgeMs: 4 * 60_000 })?.text).toMatch(/^Patrol 10:05 is/)
-})
-
-test("if the rig's clock is unknown, inferPatrol reports the patrol whose recorded position the camera has reached", () => {
-  expect(infer({ arrivedAt: at1005 })?.text).toBe('Patrol 10:05 may be running (sled 20 to 80)')
-  expect(infer({ arrivedAt: at1005, readAgeMs: at(15, 0) })).toBeNull()
 })
 
 test.each([

@@ -14,11 +14,16 @@ import { watchPositions } from './watch-positions.ts'
 const openCamera = async () => {
   const { clock, pass } = createVirtualClock()
   const rig = await createSimulatedRig({ as: 'operator', clock })
-  return { ...rig, pass, liveCamera: rig.rigConsole.area(createLiveCameras).get(NORTH_CAMERA_ID) }
+  const passUntil = (isMet: () => boolean) =>
+    vi.waitUntil(async () => {
+      await pass(50)
+      return isMet()
+    })
+  return { ...rig, pass, passUntil, liveCamera: rig.rigConsole.area(createLiveCameras).get(NORTH_CAMERA_ID) }
 }
 
 test('if onReport throws while an axis is held, onError receives the error, and the release still stops the axis', async () => {
-  const { rigConsole, liveCamera, pass } = await openCamera()
+  const { rigConsole, liveCamera, passUntil } = await openCamera()
   const onError = vi.fn()
   const onReport = vi.fn(() => {
     throw new Error('The writer failed')
@@ -27,23 +32,17 @@ test('if onReport throws while an axis is held, onError receives the error, and 
   const getPanState = () => liveCamera.motion.getState().pan.state
 
   liveCamera.guard.press('D', 'pan', 1)
-  await vi.waitUntil(async () => {
-    await pass(50)
-    return getPanState() === 'moving'
-  })
+  await passUntil(() => getPanState() === 'moving')
   expect(onReport).toHaveBeenCalledWith(expect.objectContaining({ action: 'Pan right' }))
   liveCamera.guard.release('D', 'pan')
 
-  await vi.waitUntil(async () => {
-    await pass(50)
-    return getPanState() === 'idle'
-  })
+  await passUntil(() => getPanState() === 'idle')
   expect(onError.mock.calls.flat().map(String)).toContain('Error: The writer failed')
   stopWatching()
 })
 
 test('if onReport throws, the sled still steps', async () => {
-  const { rigConsole, liveCamera, pass } = await openCamera()
+  const { rigConsole, liveCamera, passUntil } = await openCamera()
   const onReport = vi.fn(() => {
     throw new Error('The writer failed')
   })
@@ -51,10 +50,7 @@ test('if onReport throws, the sled still steps', async () => {
   const sled = rigConsole.area(createSled)
 
   expect(() => sled.step('forward')).not.toThrow()
-  await vi.waitUntil(async () => {
-    await pass(50)
-    return sled.store.getState().inFlight === null
-  })
+  await passUntil(() => sled.store.getState().inFlight === null)
 
   expect(onReport).toHaveBeenCalledWith(expect.objectContaining({ action: 'Move sled forward' }))
   stopWatching()
@@ -131,40 +127,31 @@ test('during an outage, the last position is reported when a movement starts, bu
 
 type WatchedCamera = Awaited<ReturnType<typeof watchUntilOutage>>
 
-for (const { cause, move } of [
-  {
-    cause: 'a preset moves the camera',
-    move: ({ liveCamera }: WatchedCamera) => liveCamera.trackPreset({ id: '1', name: 'Deck' }),
-  },
-  {
-    cause: 'a preset has no response yet',
-    move: ({ liveCamera, rigConsole: { queryClient } }: WatchedCamera) =>
-      void queryClient
-        .getMutationCache()
-        .build(queryClient, {
-          mutationKey: ['presets', liveCamera.cameraID],
-          mutationFn: () => new Promise<void>(() => {}),
-        })
-        .execute(undefined),
-  },
-  {
-    cause: 'another operator moves the camera',
-    move: ({ liveCamera }: WatchedCamera) =>
-      liveCamera.store.setState({ foreignMotion: { isMoving: true, movedAt: 0, isSlowed: false } }),
-  },
-])
-  test(`while ${cause}, a position that is older than a second is not reported`, async () => {
-    const watched = await watchUntilOutage(12)
+const startPreset = ({ liveCamera, rigConsole: { queryClient } }: WatchedCamera) => {
+  const mutationKey = ['presets', liveCamera.cameraID]
+  const mutationFn = () => new Promise<void>(() => {})
+  void queryClient.getMutationCache().build(queryClient, { mutationKey, mutationFn }).execute(undefined)
+}
 
-    await watched.pass(500)
-    move(watched)
-    await watched.pass(1_200)
+const setForeignMotion = ({ liveCamera }: WatchedCamera) =>
+  liveCamera.store.setState({ foreignMotion: { isMoving: true, movedAt: 0, isSlowed: false } })
 
-    expect(watched.reported).toEqual([
-      [undefined, 12],
-      [undefined, null],
-    ])
-  })
+test.each<[cause: string, move: (watched: WatchedCamera) => void]>([
+  ['a preset moves the camera', ({ liveCamera }) => liveCamera.trackPreset({ id: '1', name: 'Deck' })],
+  ['a preset has no response yet', startPreset],
+  ['another operator moves the camera', setForeignMotion],
+])('while %s, a position that is older than a second is not reported', async (_cause, move) => {
+  const watched = await watchUntilOutage(12)
+
+  await watched.pass(500)
+  move(watched)
+  await watched.pass(1_200)
+
+  expect(watched.reported).toEqual([
+    [undefined, 12],
+    [undefined, null],
+  ])
+})
 
 test('the sled position is reported with the tolerance of its estimate', async () => {
   const { rigConsole, liveCamera } = await openCamera()

@@ -1,7 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { presetList } from '../../rig/presets.ts'
-import { fetchCameras, findRequests, openLiveView, refetchCameras } from '../../testing/live-view.ts'
+import {
+  fetchCameras,
+  findRequests,
+  type OpenedConsole,
+  openLiveView,
+  refetchCameras,
+} from '../../testing/live-view.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import { createLiveCameras } from '../camera/live-camera.ts'
@@ -83,22 +89,24 @@ test('holding a direction moves the camera until streaming is switched off', asy
   expect(findRequests(opened, /ptz\/control/).length).toBeGreaterThan(2)
 })
 
-const unsteerable = {
-  'is reported offline': { status: 'offline' },
-  'loses ptz in its name': { name: 'North span' },
+/** Changes each camera in the list that the rig returns. */
+const changeCameras = async (opened: OpenedConsole, change: object) => {
+  opened.link.respond(/GET .*dashboard/, async (_init, forward) => {
+    const { data } = await (await forward()).json()
+    return Response.json({ data: { camera: data.camera.map((camera: object) => ({ ...camera, ...change })) } })
+  })
+  await refetchCameras(opened)
 }
 
-test.each(Object.entries(unsteerable))('all holds end when the camera %s', async (_change, change) => {
+test.each([
+  ['is reported offline', { status: 'offline' }],
+  ['loses ptz in its name', { name: 'North span' }],
+])('all holds end when the camera %s', async (_change, change) => {
   const opened = await openLiveView()
   await screen.findByText('12°')
   const endAllHolds = vi.spyOn(opened.rigConsole.movement, 'endAllHolds')
-  opened.link.respond(/GET .*dashboard/, async (_init, forward) => {
-    const { data } = await (await forward()).json()
-    const [first, ...others] = data.camera
-    return Response.json({ data: { camera: [{ ...first, ...change }, ...others] } })
-  })
 
-  await refetchCameras(opened)
+  await changeCameras(opened, change)
 
   await waitFor(() => expect(endAllHolds).toHaveBeenCalledOnce())
 })
@@ -107,12 +115,8 @@ test('if a hold of the sled ends because the camera is reported offline, the sle
   const opened = await openLiveView()
   await screen.findByText('12°')
   fireEvent.pointerDown(screen.getByRole('button', { name: 'Move sled forward' }), { button: 0, pointerId: 1 })
-  opened.link.respond(/GET .*dashboard/, async (_init, forward) => {
-    const { data } = await (await forward()).json()
-    return Response.json({ data: { camera: data.camera.map((camera: object) => ({ ...camera, status: 'offline' })) } })
-  })
 
-  await refetchCameras(opened)
+  await changeCameras(opened, { status: 'offline' })
 
   const sled = within(screen.getByRole('heading', { name: 'Sled' }).parentElement as HTMLElement)
   expect((await sled.findByRole('alert')).textContent).toBe('PTZ North span is offline')
@@ -125,11 +129,7 @@ test('releasing a key still reaches the live camera after the camera has become 
   const liveCamera = opened.rigConsole.area(createLiveCameras).get(cameraID)
   const release = vi.spyOn(liveCamera.guard, 'release')
   fireEvent.keyDown(document, { key: 'ArrowRight', code: 'ArrowRight' })
-  opened.link.respond(/GET .*dashboard/, async (_init, forward) => {
-    const { data } = await (await forward()).json()
-    return Response.json({ data: { camera: data.camera.map((camera: object) => ({ ...camera, status: 'offline' })) } })
-  })
-  await refetchCameras(opened)
+  await changeCameras(opened, { status: 'offline' })
 
   fireEvent.keyUp(document, { key: 'ArrowRight', code: 'ArrowRight' })
 

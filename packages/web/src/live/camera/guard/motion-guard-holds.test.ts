@@ -57,19 +57,13 @@ test('a hold whose drives fail continues, and shows the reason until a drive is 
   ])
 })
 
-test.each([
-  ['an earlier step is accepted', 300, 200],
-  ['the stop is confirmed more than 5 s later', 7_000, 400],
-])('the reason for an interruption is shown even if %s', async (_event, latencyMs, interruptedAfterMs) => {
-  const delivery: Delivery = { copies: [10], response: { after: latencyMs, outcome: 'accepted' } }
-  const { time, guard, seen } = createGuardedRig(() => delivery)
+test('the reason for an interruption is shown even if the stop is confirmed more than 5 s later', async () => {
+  const { time, guard, seen } = createGuardedRig(() => ({
+    copies: [10],
+    response: { after: 7_000, outcome: 'accepted' },
+  }))
   guard.press('pad', 'pan', 1)
-  await time.runUntil(95)
-  if (interruptedAfterMs < 250) {
-    guard.release('pad', 'pan')
-    guard.press('pad', 'pan', 1)
-  }
-  await time.runUntil(interruptedAfterMs)
+  await time.runUntil(400)
 
   guard.end('The page lost focus. Press again')
   await time.runUntil(30_000)

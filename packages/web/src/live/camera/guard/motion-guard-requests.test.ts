@@ -38,30 +38,6 @@ test('a step whose request is rejected shows the message of the error', async ()
   expect(guard.motion().pan).toMatchObject({ state: 'refused', reason: 'no response' })
 })
 
-test('the reason for a refused step stays while the steps queued after it are accepted, until the next press', async () => {
-  const refused: Delivery = { copies: [], response: { after: 500, outcome: 'refused' } }
-  const { time, guard, rig } = createGuardedRig((at) => (at === 0 ? refused : quickDelivery))
-  const press = () => {
-    guard.press('pad', 'pan', 1)
-    guard.release('pad', 'pan')
-  }
-  for (const at of [0, 100, 200]) {
-    await time.runUntil(at)
-    press()
-  }
-  await time.runUntil(510)
-  const whileQueued = guard.motion().pan
-  await time.runUntil(5_000)
-
-  expect(rig.steps).toHaveLength(2)
-  expect(whileQueued).toMatchObject({ state: 'requested', reason: 'Outcome: refused' })
-  expect(guard.motion().pan).toMatchObject({ state: 'refused', reason: 'Outcome: refused' })
-
-  press()
-  await time.runUntil(5_100)
-  expect(guard.motion().pan).toMatchObject({ state: 'done', reason: null })
-})
-
 type GuardedRig = ReturnType<typeof createGuardedRig>
 
 const hold = async ({ guard, time }: GuardedRig, until: number) => {

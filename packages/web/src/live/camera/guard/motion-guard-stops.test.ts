@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createGuardedRig, lostDelivery, quickDelivery } from '../../../testing/guard-proof/guarded-rig.ts'
-import type { Delivery } from '../../../testing/guard-proof/link.ts'
+import { createGuardedRig, lostDelivery } from '../../../testing/guard-proof/guarded-rig.ts'
 import { createVirtualTime } from '../../../testing/guard-proof/virtual-time.ts'
 import { expectLogged } from '../../../testing/logged-errors.ts'
 import { createMotionGuard, createTransmit, type MotionGuard, type Transmit } from './motion-guard.ts'
@@ -103,17 +102,6 @@ test('endDriving returns true for a press shorter than 250 ms, and the press doe
   expect([hasEndedOne, rig.movements]).toEqual([true, []])
 })
 
-test('after `stop`, refusals end the repetition only when the dead-man must have acted', async () => {
-  const { time, guard } = createGuardedRig(() => ({ copies: [], response: { after: 20, outcome: 'refused' } }))
-
-  guard.stop()
-  await time.runUntil(9_900)
-  expect(guard.motion()).toMatchObject({ pan: { state: 'unconfirmed' }, zoom: { state: 'unconfirmed' } })
-
-  await time.runUntil(12_000)
-  expect(guard.motion()).toMatchObject({ pan: { state: 'idle' }, zoom: { state: 'idle' } })
-})
-
 const stops = [
   { kind: 'drive', axis: 'pan', speed: 0 },
   { kind: 'drive', axis: 'tilt', speed: 0 },
@@ -157,22 +145,4 @@ test('waitUntilStopped calls the second listener even if the first one throws', 
   guard.waitUntilStopped(() => called.push('second'))
 
   expect(called).toEqual(['second'])
-})
-
-test('`stop` drops the waiting steps, and another stop is sent after the response to the step in flight', async () => {
-  const slow: Delivery = { copies: [400], response: { after: 800, outcome: 'accepted' } }
-  const { time, rig, guard, requests } = createGuardedRig((at) => (at === 0 ? slow : quickDelivery))
-  for (const _ of [1, 2, 3]) {
-    guard.press('key', 'pan', 1)
-    guard.release('key', 'pan')
-  }
-  await time.runUntil(300)
-
-  guard.stop()
-  await time.runUntil(20_000)
-
-  const pan = requests.filter(({ command }) => command.axis === 'pan')
-  expect(rig.steps).toEqual([{ axis: 'pan', at: 400 }])
-  expect(pan.filter(({ at }) => at >= 800).at(0)).toMatchObject({ at: 800, command: { speed: 0 } })
-  expect(guard.motion().pan.state).toBe('idle')
 })

@@ -112,6 +112,11 @@ test.each<[reason: string | null, when: string, parts: Partial<AxisState>]>([
   [null, 'another input drives', { phase: driving(NOW), heldInputs: button(2_000) }],
   [null, 'a button only steps', { heldInputs: button(2_000, { drivesFrom: Infinity }) }],
   ['No', 'no drive is accepted', { phase: driving(NOW - 750), result: { ...refused, direction: 1, reason: 'No' } }],
+  [
+    'No',
+    'steps wait after a refusal',
+    { phase: { name: 'stepping' }, result: { ...refused, direction: 1, reason: 'No' } },
+  ],
   [null, 'the other direction is driven', { phase: driving(NOW - 750), result: { ...refused, reason: 'No' } }],
   [
     null,

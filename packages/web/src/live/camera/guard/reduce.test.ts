@@ -68,6 +68,14 @@ test('the event `stop` does not extend the time after which an earlier stop coun
   expect(reduceAtNow({ pan: { phase: stopping } }, { type: 'stop' }).state.axes.pan.phase).toEqual(stopping)
 })
 
+test('after the event `stop`, any axis may move, so a refusal does not end its stop, and steps in flight are revoked', () => {
+  const requests = [constructStep('pan'), constructDrive('tilt', 0.3)]
+  const { state } = reduceAtNow({ requests }, { type: 'stop' })
+
+  expect(state.axes.zoom).toMatchObject({ mayMove: true, copiesUntil: NOW, phase: { name: 'stopping' } })
+  expect(state.requests.slice(0, 2).map(({ isRevoked }) => isRevoked)).toEqual([true, false])
+})
+
 test.each([
   ['removes', 'an idle axis', { phase: { name: 'idle' } }, null],
   ['removes', 'a watched axis', axisRepeatingStop, null],

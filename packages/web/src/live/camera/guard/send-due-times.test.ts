@@ -13,12 +13,20 @@ import {
   watching,
 } from '../../../testing/guard-proof/constructed-state.ts'
 import { getDriveDueTime, getStopDueTime, isStepDue, mayStepOrPresetBegin } from './send-due.ts'
+import type { AxisState } from './state.ts'
 
 const right = [constructHold(1, 0.3)]
 const held = { heldInputs: right }
 const due = { pendingSteps: createRequestedStep() }
 const slow = { slowUntil: NOW + 1 }
+const dueWhileStopping = { ...due, phase: stopping }
+const drivesFaster = { ...held, phase: driving(0.5) }
 const afterLoss = { phase: watching, pendingSteps: createRequestedStep(), retryAt: NOW + 5, copiesUntil: NOW + 9_000 }
+
+/** An axis whose drive was lost, with a step that was requested 100 ms ago and a stop that was sent `agoMs` ago. */
+const stoppedAfterLoss = (agoMs: number, parts: Partial<AxisState> = {}) => ({
+  pan: { ...afterLoss, stopSentAt: NOW - agoMs, ...parts },
+})
 
 test.each<[at: number, when: string, parts: StateParts]>([
   [Infinity, 'no input is held', {}],
@@ -42,11 +50,11 @@ test.each<[at: number, when: string, parts: StateParts]>([
     'a drive in the opposite direction is in flight',
     { pan: { ...held, phase: driving(-0.3) }, requests: [drive('pan', -0.3)] },
   ],
-  [Infinity, 'a faster drive is in flight', { pan: { ...held, phase: driving(0.5) }, requests: [drive('pan', 0.5)] }],
+  [Infinity, 'a faster drive is in flight', { pan: drivesFaster, requests: [drive('pan', 0.5)] }],
   [
     Infinity,
     'one of two drives in flight is faster',
-    { pan: { ...held, phase: driving(0.5) }, requests: [drive('pan', 0.5), drive('pan', 0.3)] },
+    { pan: drivesFaster, requests: [drive('pan', 0.5), drive('pan', 0.3)] },
   ],
   [NOW, 'a drive at this speed is in flight after a release', { pan: held, requests: [drive('pan', 0.3)] }],
 ])('the next drive is due at %i if %s', (at, _when, parts) => {
@@ -75,53 +83,41 @@ test.each<[isDue: boolean, when: string, parts: StateParts]>([
   [
     false,
     'inputs only step and an unconfirmed stop is in flight',
-    { isStepsOnly: true, pan: { ...due, phase: stopping }, requests: [stop('pan')] },
+    { isStepsOnly: true, pan: dueWhileStopping, requests: [stop('pan')] },
   ],
-  [
-    true,
-    'the rig is slow and a stop is in flight',
-    { ...slow, pan: { ...due, phase: stopping }, requests: [stop('pan')] },
-  ],
-  [false, 'the rig is slow and a stop is unconfirmed', { ...slow, pan: { ...due, phase: stopping } }],
+  [true, 'the rig is slow and a stop is in flight', { ...slow, pan: dueWhileStopping, requests: [stop('pan')] }],
+  [false, 'the rig is slow and a stop is unconfirmed', { ...slow, pan: dueWhileStopping }],
   [
     false,
     'the rig is slow and only a stop before the last drive is in flight',
-    { ...slow, pan: { ...due, phase: stopping }, requests: [stop('pan', { isInvalidated: true })] },
+    { ...slow, pan: dueWhileStopping, requests: [stop('pan', { isInvalidated: true })] },
   ],
   [
     true,
     'the rig is slow, and one stop was sent before and another after the last drive',
-    { ...slow, pan: { ...due, phase: stopping }, requests: [stop('pan', { isInvalidated: true }), stop('pan')] },
+    { ...slow, pan: dueWhileStopping, requests: [stop('pan', { isInvalidated: true }), stop('pan')] },
   ],
   [
     false,
     'the rig is slow and a drive has no response',
-    { ...slow, pan: { ...due, phase: stopping, noResponseSince: NOW - 2_000 }, requests: [stop('pan')] },
+    { ...slow, pan: { ...dueWhileStopping, noResponseSince: NOW - 2_000 }, requests: [stop('pan')] },
   ],
-  [
-    true,
-    'after a lost drive, a stop was sent 100 ms before the press',
-    { pan: { ...afterLoss, stopSentAt: NOW - 200 } },
-  ],
-  [
-    false,
-    'after a lost drive, a stop was sent 101 ms before the press',
-    { pan: { ...afterLoss, stopSentAt: NOW - 201 } },
-  ],
+  [true, 'after a lost drive, a stop was sent 100 ms before the press', stoppedAfterLoss(200)],
+  [false, 'after a lost drive, a stop was sent 101 ms before the press', stoppedAfterLoss(201)],
   [
     true,
     'the previous step is running, and another step would end before the next stop',
-    { pan: { ...afterLoss, stopSentAt: NOW - 1_100, stepsUntil: NOW + 500 } },
+    stoppedAfterLoss(1_100, { stepsUntil: NOW + 500 }),
   ],
   [
     false,
     'the previous step is running, and another step would end after the next stop',
-    { pan: { ...afterLoss, stopSentAt: NOW - 1_100, stepsUntil: NOW + 501 } },
+    stoppedAfterLoss(1_100, { stepsUntil: NOW + 501 }),
   ],
   [
     false,
     'the previous step is running and the next stop is due in less than 1 s',
-    { pan: { ...afterLoss, stopSentAt: NOW - 1_101, stepsUntil: NOW + 10 } },
+    stoppedAfterLoss(1_101, { stepsUntil: NOW + 10 }),
   ],
   [
     false,
@@ -144,12 +140,12 @@ test.each<[isDue: boolean, when: string, parts: StateParts]>([
   [
     false,
     'the rig is slow and a stop was sent 49 ms ago',
-    { ...slow, pan: { ...afterLoss, stopSentAt: NOW - 49 }, requests: [stop('pan')] },
+    { ...slow, ...stoppedAfterLoss(49), requests: [stop('pan')] },
   ],
   [
     true,
     'the rig is slow and a stop was sent 50 ms ago',
-    { ...slow, pan: { ...afterLoss, stopSentAt: NOW - 50 }, requests: [stop('pan')] },
+    { ...slow, ...stoppedAfterLoss(50), requests: [stop('pan')] },
   ],
 ])('isStepDue returns %s if %s', (isDue, _when, parts) => {
   const state = constructState(parts)

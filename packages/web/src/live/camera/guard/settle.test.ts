@@ -33,6 +33,13 @@ test('an accepted step is announced and shown as done for 1 s', () => {
   expect(commands).toEqual([{ type: 'announce', axis: 'pan', direction: 1 }])
 })
 
+test.each([
+  ['a refusal', constructRefusal(REASON)],
+  ['an interruption', constructRefusal(REASON, { state: 'interrupted' })],
+])('an accepted step does not remove the reason for %s that followed its request', (_what, result) => {
+  expect(settle(constructStep('pan'), 'accepted', { pan: { result } }).pan.result).toEqual(result)
+})
+
 test.each<CommandOutcome>(['refused', 'lost'])('a step with the outcome %s shows its reason for 5 s', (outcome) => {
   const { pan, commands } = settle(constructStep('pan'), outcome)
 
@@ -110,10 +117,10 @@ test.each<[when: string, parts: Partial<AxisState>]>([
   expect(settle(constructDrive('pan', 0.3), 'failed', { pan }).pan.result).toBeNull()
 })
 
-test('a step that was revoked and then fails shows no reason', () => {
+test('if a step was revoked and then fails, it shows no reason, and a stop is due immediately', () => {
   const { pan } = settle(constructStep('pan', { isRevoked: true }), 'failed', { pan: { phase: stopping } })
 
-  expect(pan.result).toBeNull()
+  expect(pan).toMatchObject({ result: null, retryAt: NOW })
 })
 
 test.each<[what: string, parts: Partial<AxisState>]>([

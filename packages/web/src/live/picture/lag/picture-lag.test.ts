@@ -47,30 +47,18 @@ test.each(DELAYS)(
   },
 )
 
-const openMovingStream = () => {
+test.each([
+  ['as soon as nothing moves, because loading it would take a connection from steering', 2_000, false],
+  ['one minute after the stream has opened, even if something still moves', 59_000, true],
+])('the code that measures movements is loaded once, %s', async (_when, movesForMs, stillMoves) => {
   const delayed = createDelayedRig({ hasTimestamps: false })
   delayed.signIn()
   delayed.rig.held = true
   delayed.open()
-  return delayed
-}
-
-test('the code that measures movements is loaded once, when nothing moves, because loading it would take a connection from steering', async () => {
-  const delayed = openMovingStream()
-  await delayed.run(2_000)
+  await delayed.run(movesForMs)
   expect(delayed.rig.lagLoads).toBe(0)
 
-  delayed.rig.held = false
-  await delayed.run(2_000)
-
-  expect(delayed.rig.lagLoads).toBe(1)
-})
-
-test('the code that measures movements is loaded one minute after the stream has opened, even if something still moves', async () => {
-  const delayed = openMovingStream()
-
-  await delayed.run(59_000)
-  expect(delayed.rig.lagLoads).toBe(0)
+  delayed.rig.held = stillMoves
   await delayed.run(2_000)
 
   expect(delayed.rig.lagLoads).toBe(1)

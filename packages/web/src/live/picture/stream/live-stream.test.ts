@@ -6,6 +6,7 @@ import type { StreamCallbacks } from './open-stream.ts'
 
 const options: ShownPicture = { isOn: true, url: '/media/stream/a', rate: 'all' }
 const picture = { jpeg: new Uint8Array(2), timestamp: null }
+const image = { naturalWidth: 2, naturalHeight: 1 } as HTMLImageElement
 
 /** A fake of what a live stream uses of `Document`. */
 const createPage = ({ hidden = false } = {}) => {
@@ -101,31 +102,45 @@ test('a live stream is off until it is both started and switched on', () => {
   expect([opened.length, stream.getSession().phase]).toEqual([1, 'connecting'])
 })
 
-test('a live stream closes its connection when it is switched off', () => {
-  const { stream, openNow } = startStream()
+type Started = ReturnType<typeof startStream>
 
-  stream.show({ ...options, isOn: false })
+const hideTab = ({ setHidden }: Started) => setHidden(true)
+const hideAndShowTab = ({ setHidden }: Started) => [true, false].forEach(setHidden)
+const switchOff = ({ stream }: Started) => stream.show({ ...options, isOn: false })
 
-  expect(openNow()).toBe(0)
-  expect(stream.getSession().phase).toBe('off')
-})
+const openPictureInPicture = (started: Started) => {
+  started.page.pictureInPictureElement = {}
+  hideTab(started)
+}
 
-test('a live stream that is switched off and gets another rate opens no connection', () => {
-  const { stream, opened, openNow } = startStream()
+const closePictureInPicture = (started: Started) => {
+  openPictureInPicture(started)
+  started.page.pictureInPictureElement = null
+  started.page.dispatchEvent(new Event('leavepictureinpicture'))
+}
 
-  stream.show({ ...options, isOn: false, rate: 1 })
+const reopenWhileOff = (started: Started) => {
+  switchOff(started)
+  started.stream.reopen()
+}
 
-  expect([opened.length, openNow()]).toEqual([1, 0])
-})
+test.each<[event: string, opened: number, open: number, run: (started: Started) => void]>([
+  ['it is switched off', 1, 0, switchOff],
+  ['it is switched off and gets another rate', 1, 0, ({ stream }) => stream.show({ ...options, isOn: false, rate: 1 })],
+  ['it is switched off and then reopened', 1, 0, reopenWhileOff],
+  ['it is reopened', 2, 1, ({ stream }) => stream.reopen()],
+  ['its picture rate changes', 2, 1, ({ stream }) => stream.show({ ...options, rate: 1 })],
+  ['its URL changes', 1, 1, ({ stream }) => stream.show({ ...options, url: '/media/stream/a?ticket=2' })],
+  ['the tab is hidden', 1, 0, hideTab],
+  ['the tab is hidden and shown again', 2, 1, hideAndShowTab],
+  ['the tab is hidden while a picture-in-picture window shows the stream', 1, 1, openPictureInPicture],
+  ['the picture-in-picture window of a hidden tab is closed', 1, 0, closePictureInPicture],
+])('when %s, a live stream has opened %i connections, of which %i are open', (_event, opened, open, run) => {
+  const started = startStream()
 
-test('a live stream closes its connection while the tab is hidden', () => {
-  const { openNow, setHidden } = startStream()
+  run(started)
 
-  setHidden(true)
-  expect(openNow()).toBe(0)
-
-  setHidden(false)
-  expect(openNow()).toBe(1)
+  expect([started.opened.length, started.openNow()]).toEqual([opened, open])
 })
 
 test('a live stream of a tab that was opened in the background connects when the tab is visible', () => {
@@ -137,22 +152,9 @@ test('a live stream of a tab that was opened in the background connects when the
   expect(openNow()).toBe(1)
 })
 
-test('a live stream in a picture-in-picture window continues while the tab is hidden, until the window is closed', () => {
-  const { page, openNow, setHidden } = startStream()
-
-  page.pictureInPictureElement = {}
-  setHidden(true)
-  expect(openNow()).toBe(1)
-
-  page.pictureInPictureElement = null
-  page.dispatchEvent(new Event('leavepictureinpicture'))
-  expect(openNow()).toBe(0)
-})
-
 test('a live stream reconnects to the latest URL one second after losing the connection', () => {
   const { stream, phases, time, opened, openNow, connection } = startStream()
   stream.show({ ...options, url: '/media/stream/a?ticket=2' })
-  expect(opened).toHaveLength(1)
 
   connection()?.onLost()
   expect(openNow()).toBe(0)
@@ -181,28 +183,6 @@ test.each([
   expect(onOutdated).toHaveBeenCalledTimes(requests)
 })
 
-test('a live stream closes its connection and opens a new one when it is reopened', () => {
-  const { stream, opened, openNow } = startStream()
-
-  stream.reopen()
-  expect([opened.length, openNow()]).toEqual([2, 1])
-
-  stream.show({ ...options, isOn: false })
-  stream.reopen()
-  expect([opened.length, openNow()]).toEqual([2, 0])
-})
-
-test('a live stream reconnects when the picture rate changes', () => {
-  const { stream, opened, openNow, end } = startStream()
-
-  stream.show({ ...options, rate: 1 })
-
-  expect(opened).toHaveLength(2)
-  expect(openNow()).toBe(1)
-  end()
-  expect(openNow()).toBe(0)
-})
-
 test.each([
   ['all', 1, 1],
   [1, 0, 2],
@@ -221,7 +201,6 @@ test.each([
 
 test('a live stream of unreadable pictures does not count frames, and does not stall', () => {
   const { stream, time, opened, connection } = startStream()
-  const image = { naturalWidth: 2, naturalHeight: 1 } as HTMLImageElement
 
   connection()?.onPicture({ image, isReadable: false })
   time.advance(60_000)
@@ -232,7 +211,6 @@ test('a live stream of unreadable pictures does not count frames, and does not s
 
 test('onBytes is called for each picture that an image element receives', () => {
   const { connection, onBytes } = startStream()
-  const image = { naturalWidth: 2, naturalHeight: 1 } as HTMLImageElement
 
   connection()?.onPicture({ image, isReadable: true })
 
@@ -241,7 +219,6 @@ test('onBytes is called for each picture that an image element receives', () => 
 
 const startLive = () => {
   const started = startStream()
-  const image = { naturalWidth: 2, naturalHeight: 1 } as HTMLImageElement
   const showPicture = () => started.connection()?.onPicture({ image, isReadable: true })
   showPicture()
   return { ...started, showPicture }

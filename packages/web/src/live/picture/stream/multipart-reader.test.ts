@@ -165,22 +165,24 @@ test.each([['\nX\nContent-Length: 7\n\n'], ['\r\nX\nContent-Length: 7\r\n\r\n'],
   },
 )
 
-test('createMultipartReader skips a preamble whose bytes arrive one by one', () => {
-  const pictures = read(...'preamble--rig\r\n--rigframe\r\nContent-Length: 3\r\n\r\nPNG')
-
-  expect(pictures.map(toText)).toEqual(['PNG'])
-})
-
-test('createMultipartReader ends a part at a boundary that arrives in two chunks', () => {
-  const pictures = read('--rigframe\r\n\r\nPNG', 'DATA--rig', 'frame\r\n\r\n')
-
-  expect(pictures.map(toText)).toEqual(['PNGDATA'])
-})
-
-test('createMultipartReader skips an empty part without a declared length', () => {
-  const pictures = read('--rigframe\r\n\r\n--rigframe\r\nContent-Length: 3\r\n\r\nPNG')
-
-  expect(pictures.map(toText)).toEqual(['PNG'])
+test.each([
+  [
+    'skips a preamble whose bytes arrive one by one',
+    [...'preamble--rig\r\n--rigframe\r\nContent-Length: 3\r\n\r\nPNG'],
+    'PNG',
+  ],
+  [
+    'ends a part at a boundary that arrives in two chunks',
+    ['--rigframe\r\n\r\nPNG', 'DATA--rig', 'frame\r\n\r\n'],
+    'PNGDATA',
+  ],
+  [
+    'skips an empty part without a declared length',
+    ['--rigframe\r\n\r\n--rigframe\r\nContent-Length: 3\r\n\r\nPNG'],
+    'PNG',
+  ],
+])('createMultipartReader %s', (_what, chunks, picture) => {
+  expect(read(...chunks).map(toText)).toEqual([picture])
 })
 
 const scan = [0xff, 0xda, 0, 2, 7, 0xff, 0xd9]

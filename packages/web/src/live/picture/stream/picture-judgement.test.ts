@@ -24,6 +24,14 @@ const judgePictures = (isHeld = true, isLinkSlow = () => false) => {
   return { judge, endHolds, isHolding, showLag }
 }
 
+/** Judges the pictures of a live stream. By default, an input is held that moves the camera. */
+const judgeLive = ({ isHeld = true } = {}) => {
+  const judged = judgePictures()
+  judged.isHolding.mockReturnValue(isHeld)
+  judged.judge.phase('live')
+  return { ...judged, readStale: () => judged.judge.read().stale }
+}
+
 test('when the picture is older than 1.5 s, running holds end once, and the picture is reported as stale until the next frame', () => {
   const { judge, endHolds } = judgePictures()
   judge.phase('connecting')
@@ -43,129 +51,115 @@ test('when the picture is older than 1.5 s, running holds end once, and the pict
 })
 
 test('if a stale picture is immediately followed by a fresh one, the message stays until the next hold moves the camera', () => {
-  const { judge, isHolding } = judgePictures()
-  isHolding.mockReturnValue(false)
-  judge.phase('live')
+  const { judge, isHolding, readStale } = judgeLive({ isHeld: false })
   judge.frame()
   vi.advanceTimersByTime(1_750)
   judge.frame()
   vi.advanceTimersByTime(250)
-  expect(judge.read().stale).toEqual({ cause: 'age', seconds: 2, isOver: true })
+  expect(readStale()).toEqual({ cause: 'age', seconds: 2, isOver: true })
 
   isHolding.mockReturnValue(true)
   vi.advanceTimersByTime(250)
 
-  expect(judge.read().stale).toBeNull()
+  expect(readStale()).toBeNull()
 })
 
 test('if a stale picture is immediately followed by a fresh one and no hold begins, the message stays for four seconds', () => {
-  const { judge, isHolding } = judgePictures()
-  isHolding.mockReturnValue(false)
-  judge.phase('live')
+  const { judge, readStale } = judgeLive({ isHeld: false })
   judge.frame()
   vi.advanceTimersByTime(1_750)
-  expect(judge.read().stale).toEqual({ cause: 'age', seconds: 2 })
+  expect(readStale()).toEqual({ cause: 'age', seconds: 2 })
 
   for (let shown = 0; shown < 3_750; shown += 250) {
     judge.frame()
-    expect(judge.read().stale).toEqual({ cause: 'age', seconds: 2, isOver: true })
+    expect(readStale()).toEqual({ cause: 'age', seconds: 2, isOver: true })
     vi.advanceTimersByTime(250)
   }
 
   judge.frame()
   vi.advanceTimersByTime(250)
-  expect(judge.read().stale).toBeNull()
+  expect(readStale()).toBeNull()
 })
 
 test('if a late picture has ended a hold and the lag falls, the message stays until the next hold moves the camera, or for four seconds', () => {
-  const { judge, isHolding, showLag } = judgePictures()
-  isHolding.mockReturnValue(false)
-  judge.phase('live')
+  const { isHolding, showLag, readStale } = judgeLive({ isHeld: false })
   showLag(300, 1_000)
   showLag(1_600, 250)
-  expect(judge.read().stale).toEqual({ cause: 'lag', seconds: 1.6 })
+  expect(readStale()).toEqual({ cause: 'lag', seconds: 1.6 })
 
   showLag(300, 3_750)
-  expect(judge.read().stale).toEqual({ cause: 'lag', seconds: 1.6, isOver: true })
+  expect(readStale()).toEqual({ cause: 'lag', seconds: 1.6, isOver: true })
   showLag(300, 500)
-  expect(judge.read().stale).toBeNull()
+  expect(readStale()).toBeNull()
 
   showLag(300, 2_000)
   showLag(1_600, 250)
   showLag(300, 250)
   isHolding.mockReturnValue(true)
   showLag(300, 250)
-  expect(judge.read().stale).toBeNull()
+  expect(readStale()).toBeNull()
 })
 
 test('if an old picture has ended a hold and the next one is late, the message still names the age', () => {
-  const { judge, endHolds, isHolding, showLag } = judgePictures()
-  isHolding.mockReturnValue(false)
-  judge.phase('live')
+  const { endHolds, showLag, readStale } = judgeLive({ isHeld: false })
   showLag(300, 250)
   vi.advanceTimersByTime(2_000)
   endHolds.mockReturnValue(false)
 
   showLag(2_000, 1_000)
 
-  expect(judge.read().stale).toEqual({ cause: 'age', seconds: 2, isOver: true })
+  expect(readStale()).toEqual({ cause: 'age', seconds: 2, isOver: true })
 })
 
 test('if the reopened stream is still more than 1.5 s late, the message says so again', () => {
-  const { judge, endHolds, isHolding, showLag } = judgePictures()
-  isHolding.mockReturnValue(false)
-  judge.phase('live')
+  const { judge, endHolds, showLag, readStale } = judgeLive({ isHeld: false })
   showLag(3_000, 1_000)
   showLag(null, 50)
   endHolds.mockReturnValue(false)
   judge.phase('connecting')
-  expect(judge.read().stale).toEqual({ cause: 'lag', seconds: 3, isOver: true })
+  expect(readStale()).toEqual({ cause: 'lag', seconds: 3, isOver: true })
   judge.phase('live')
 
   showLag(1_600, 500)
-  expect(judge.read().stale).toEqual({ cause: 'lag', seconds: 1.6 })
+  expect(readStale()).toEqual({ cause: 'lag', seconds: 1.6 })
   showLag(1_600, 3_000)
 
-  expect(judge.read().stale).toBeNull()
+  expect(readStale()).toBeNull()
 })
 
 test.each([
   ['stays in the past tense', false, { cause: 'lag', seconds: 1.6, isOver: true }],
   ['does not reappear', true, null],
 ])('once the lag has recovered, the message %s until the lag exceeds 1.5 s again', (_what, isHeldAgain, stale) => {
-  const { judge, isHolding, showLag } = judgePictures()
-  isHolding.mockReturnValue(false)
-  judge.phase('live')
+  const { isHolding, showLag, readStale } = judgeLive({ isHeld: false })
   showLag(1_600, 250)
   showLag(1_100, 250)
   isHolding.mockReturnValue(isHeldAgain)
 
   for (let round = 0; round < 3; round += 1) {
     showLag(1_100, 250)
-    expect(judge.read().stale).toEqual(stale)
+    expect(readStale()).toEqual(stale)
     showLag(1_500, 250)
-    expect(judge.read().stale).toEqual(stale)
+    expect(readStale()).toEqual(stale)
   }
   showLag(1_600, 250)
 
-  expect(judge.read().stale).toEqual({ cause: 'lag', seconds: 1.6 })
+  expect(readStale()).toEqual({ cause: 'lag', seconds: 1.6 })
 })
 
 test('the message about an old picture disappears when streaming is switched off', () => {
-  const { judge } = judgePictures()
-  judge.phase('live')
+  const { judge, readStale } = judgeLive()
   judge.frame()
   vi.advanceTimersByTime(1_750)
 
   judge.phase('off')
   judge.phase('live')
 
-  expect(judge.read().stale).toBeNull()
+  expect(readStale()).toBeNull()
 })
 
 test('running holds end each time the picture becomes stale', () => {
-  const { judge, endHolds } = judgePictures()
-  judge.phase('live')
+  const { judge, endHolds } = judgeLive()
   judge.frame()
   vi.advanceTimersByTime(3_000)
   judge.frame()
@@ -187,8 +181,7 @@ test('a stale picture is not reported if no hold was running', () => {
 })
 
 test('holds continue while frames arrive regularly', () => {
-  const { judge, endHolds } = judgePictures()
-  judge.phase('live')
+  const { judge, endHolds } = judgeLive()
 
   for (let frame = 0; frame < 100; frame += 1) {
     judge.frame()
@@ -208,21 +201,12 @@ test('when no first frame arrives, running holds end, and the picture is reporte
   expect(judge.read().stale).toEqual({ cause: 'age', seconds: null })
 })
 
-test('holds continue while a stream in an img element has the phase "live"', () => {
+test.each([
+  ['a stream in an img element has the phase "live"', ['connecting', 'live']],
+  ['streaming is off', ['live', 'off']],
+] as const)('holds continue while %s', (_when, phases) => {
   const { judge, endHolds } = judgePictures()
-  judge.phase('connecting')
-  judge.phase('live')
-
-  vi.advanceTimersByTime(60_000)
-
-  expect(endHolds).not.toHaveBeenCalled()
-})
-
-test('holds continue while streaming is off', () => {
-  const { judge, endHolds } = judgePictures()
-  judge.phase('live')
-  judge.frame()
-  judge.phase('off')
+  phases.forEach(judge.phase)
 
   vi.advanceTimersByTime(60_000)
 
@@ -230,8 +214,7 @@ test('holds continue while streaming is off', () => {
 })
 
 test('a picture that is more than 1.5 s late ends the running holds once and is reported until its lag is below 1.2 s', () => {
-  const { judge, endHolds, showLag } = judgePictures()
-  judge.phase('live')
+  const { judge, endHolds, showLag, readStale } = judgeLive()
   showLag(1_500, 5_000)
   expect(endHolds).not.toHaveBeenCalled()
 
@@ -243,9 +226,9 @@ test('a picture that is more than 1.5 s late ends the running holds once and is 
   })
 
   showLag(1_200, 5_000)
-  expect(judge.read().stale).toEqual({ cause: 'lag', seconds: 1.2 })
+  expect(readStale()).toEqual({ cause: 'lag', seconds: 1.2 })
   showLag(1_199, 250)
-  expect(judge.read().stale).toBeNull()
+  expect(readStale()).toBeNull()
 })
 
 test('a hold that begins while the picture is late is ended only once', () => {
@@ -276,8 +259,7 @@ test('a late picture does not interrupt presses while no hold moves the camera',
 })
 
 test('a lag that varies around 1.5 s ends the running holds once', () => {
-  const { judge, endHolds, showLag } = judgePictures()
-  judge.phase('live')
+  const { endHolds, showLag } = judgeLive()
 
   for (let round = 0; round < 20; round += 1) {
     showLag(1_700, 500)
@@ -288,8 +270,7 @@ test('a lag that varies around 1.5 s ends the running holds once', () => {
 })
 
 test('after the lag has stayed below 1.2 s for two seconds, a late picture ends the running holds again', () => {
-  const { judge, endHolds, showLag } = judgePictures()
-  judge.phase('live')
+  const { endHolds, showLag } = judgeLive()
   showLag(3_000, 1_000)
   showLag(1_200, 10_000)
   showLag(3_000, 1_000)
@@ -302,8 +283,7 @@ test('after the lag has stayed below 1.2 s for two seconds, a late picture ends 
 })
 
 test('after the stream has been reopened, a late picture ends the running holds again', () => {
-  const { judge, endHolds, showLag } = judgePictures()
-  judge.phase('live')
+  const { judge, endHolds, showLag } = judgeLive()
   showLag(3_000, 1_000)
   judge.phase('connecting')
   judge.phase('live')
@@ -314,29 +294,27 @@ test('after the stream has been reopened, a late picture ends the running holds 
 })
 
 test('an unknown lag does not end a hold, and does not count as a recovery', () => {
-  const { judge, endHolds, showLag } = judgePictures()
-  judge.phase('live')
+  const { endHolds, showLag, readStale } = judgeLive()
   showLag(null, 60_000)
   expect(endHolds).not.toHaveBeenCalled()
 
   showLag(3_000, 1_000)
   showLag(null, 10_000)
-  expect(judge.read().stale).toBeNull()
+  expect(readStale()).toBeNull()
   showLag(3_000, 1_000)
 
   expect(endHolds).toHaveBeenCalledTimes(1)
 })
 
 test('the reported lag changes only when it differs from the actual lag by at least one second', () => {
-  const { judge, showLag } = judgePictures()
-  judge.phase('live')
+  const { showLag, readStale } = judgeLive()
   showLag(3_000, 1_000)
 
   showLag(3_900, 1_000)
-  expect(judge.read().stale?.seconds).toBe(3)
+  expect(readStale()?.seconds).toBe(3)
 
   showLag(4_100, 1_000)
-  expect(judge.read().stale?.seconds).toBe(4.1)
+  expect(readStale()?.seconds).toBe(4.1)
 })
 
 test('a frozen picture counts as a fault only on a fast link, a black one on any link', () => {
