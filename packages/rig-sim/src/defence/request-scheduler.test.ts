@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setImmediate } from 'node:timers'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { requestScheduler } from './request-scheduler.ts'
 
 const CALLS = 50
@@ -73,7 +73,7 @@ test('a waiting request whose client disconnects is not handled', async () => {
     accepted += 1
   })
   const sockets = Array.from({ length: CALLS }, () => connect(Number(port), hostname))
-  await vi.waitUntil(() => accepted === CALLS)
+  await expect.poll(() => accepted).toBe(CALLS)
   for (const socket of sockets) socket.write('POST /slow HTTP/1.1\r\nHost: rig\r\nContent-Length: 0\r\n\r\n')
   await once(app.server, 'request')
   const closed = sockets.map((socket) => once(socket, 'close'))

@@ -80,7 +80,7 @@ test.each<ServiceLabel>(['System', 'Pitunnel', 'Nxwitness', 'Motor'])(
     const { rigConsole, sent, page } = openConsole()
 
     await new MutationObserver(rigConsole.queryClient, restartService(rigConsole, name)).mutate()
-    await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1))
+    await expect.poll(() => page.reload).toHaveBeenCalledTimes(1)
 
     const { restart } = rigConsole.settings.get()
     expect(sent.map(formatRequest)).toEqual([`POST /api/v1/restart/${name.toLowerCase()}/`])
@@ -120,7 +120,7 @@ test('a preset is activated only after the camera has stopped', async () => {
   const options = activatePreset(rigConsole, 'north')
 
   const activation = new MutationObserver(rigConsole.queryClient, options).mutate(door)
-  await vi.waitFor(() => expect(rigConsole.queryClient.isMutating({ mutationKey: options.mutationKey })).toBe(1))
+  await expect.poll(() => rigConsole.queryClient.isMutating({ mutationKey: options.mutationKey })).toBe(1)
   const before = [...sent]
   stop()
   await activation
@@ -140,7 +140,7 @@ test('stopping everything while a preset waits for the camera discards the prese
 
   const options = activatePreset(rigConsole, 'north')
   const activation = new MutationObserver(rigConsole.queryClient, options).mutate(door)
-  await vi.waitFor(() => expect(waitUntilStopped).toHaveBeenCalled())
+  await expect.poll(() => waitUntilStopped).toHaveBeenCalled()
   movement.stopAll()
   await activation.catch(() => {})
 
@@ -206,13 +206,13 @@ test('the page waits for `beforeReload` after an image is deleted', async () => 
 
   const options = galleryFiles.deleteOne(rigConsole, beforeReload)
   const deletion = new MutationObserver(rigConsole.queryClient, options).mutate('a.jpg')
-  await vi.waitFor(() => expect(beforeReload).toHaveBeenCalledWith('a.jpg'))
+  await expect.poll(() => beforeReload).toHaveBeenCalledWith('a.jpg')
   const reloadsBefore = page.reload.mock.calls.length
   confirm()
   await deletion
 
   expect(reloadsBefore).toBe(0)
-  await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1))
+  await expect.poll(() => page.reload).toHaveBeenCalledTimes(1)
 })
 
 test('a sign-in completes when the cameras are loaded, and removes the toast of an earlier failure', async () => {

@@ -1,6 +1,6 @@
 import { MutationObserver, type MutationOptions } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RigConsole } from '../console/console.ts'
 import { isBusyMutation, type MutationMeta, wasDeletedHere } from '../console/link/query-client.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
@@ -170,7 +170,7 @@ test.each(rows)('%s sends its request, and reports a success', async (_name, opt
   const { rigConsole, sent, page } = openConsole(() => Response.json({}))
 
   const { isBusy } = await mutate(rigConsole, options, variables)
-  await vi.waitFor(() => expect(page.reload).toHaveBeenCalledTimes(effects.reload ? 1 : 0))
+  await expect.poll(() => page.reload).toHaveBeenCalledTimes(effects.reload ? 1 : 0)
 
   const { success, reload, refreshes = [] } = effects
   expect(sent.map(describeRequest)).toEqual(requests)

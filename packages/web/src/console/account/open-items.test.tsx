@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createSteadyClock } from '../../testing/virtual-clock.ts'
 import { createOpenItems } from './open-items.ts'
 
@@ -34,7 +34,7 @@ test.each([
 
   close()
 
-  await vi.waitFor(async () => expect(await other.filterClosed(items)).toEqual(items))
+  await expect.poll(() => other.filterClosed(items)).toEqual(items)
 })
 
 test('if the browser refuses Web Locks, the open items are requested from the other tabs', async () => {

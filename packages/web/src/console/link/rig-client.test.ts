@@ -1,6 +1,6 @@
 import { readField, readText } from '@rig/contract/reading/fields'
 import { listRoutes } from '@rig/contract/routes'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { browserClock } from '../../lib/clock.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createMemoryStorage } from '../../testing/memory-storage.ts'
@@ -268,7 +268,7 @@ test.each([
     grant()
     await response
     expect(requests).toHaveLength(1)
-    await vi.waitFor(() => expect(isReleased).toBe(true))
+    await expect.poll(() => isReleased).toBe(true)
   },
 )
 

@@ -91,7 +91,7 @@ test.each([
   const { rig } = openConsole(respondNever)
 
   const failure = catchFailure(rig.frameshots.take({ body: { cameraID: 'north' }, ...options }))
-  await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(10_000), { interval: 0 })
+  await expect.poll(() => timeout, { interval: 0 }).toHaveBeenCalledWith(10_000)
   expire()
 
   expect(await failure).toMatchObject({

@@ -7,20 +7,20 @@ test('a film player holds eight frames, and loads more when half of them are rel
   expect(player.newest()).toBe(-1)
 
   player.seek(2)
-  await vi.waitFor(() => expect(player.newest()).toBe(2 + MAX_HELD_FRAMES - 1))
+  await expect.poll(() => player.newest()).toBe(2 + MAX_HELD_FRAMES - 1)
   player.advance(5)
   await Promise.resolve()
   expect(opened()).toBe(5)
   player.advance(6)
 
-  await vi.waitFor(() => expect(player.newest()).toBe(6 + MAX_HELD_FRAMES - 1))
+  await expect.poll(() => player.newest()).toBe(6 + MAX_HELD_FRAMES - 1)
   expect([5, 6, 13, 14].map(player.has)).toEqual([false, true, true, false])
 })
 
 test('a film player draws only loaded frames, and returns the start time of the drawn frame', async () => {
   const { player, drawn } = openPlayer()
   const surface = {} as Surface
-  await vi.waitFor(() => expect(player.has(3)).toBe(true))
+  await expect.poll(() => player.has(3)).toBe(true)
 
   const starts = [player.draw(3, surface), player.draw(20, surface)]
 
@@ -30,7 +30,7 @@ test('a film player draws only loaded frames, and returns the start time of the 
 
 test('a seek to a loaded frame closes the frames before it, and a seek to any other frame closes all frames', async () => {
   const { player, opened } = openPlayer()
-  await vi.waitFor(() => expect(player.has(7)).toBe(true))
+  await expect.poll(() => player.has(7)).toBe(true)
 
   player.seek(5)
   expect([4, 5].map(player.has)).toEqual([false, true])
@@ -38,7 +38,7 @@ test('a seek to a loaded frame closes the frames before it, and a seek to any ot
 
   expect(player.newest()).toBe(19)
   expect(opened()).toBe(0)
-  await vi.waitFor(() => expect(player.has(20)).toBe(true))
+  await expect.poll(() => player.has(20)).toBe(true)
   player.close()
   expect(opened()).toBe(0)
 })
@@ -48,7 +48,7 @@ test('a film player reaches the end of a film even if its last frame is missing'
 
   player.seek(26)
 
-  await vi.waitFor(() => expect(player.newest()).toBe(29))
+  await expect.poll(() => player.newest()).toBe(29)
   expect(player.has(29)).toBe(false)
 })
 
@@ -57,7 +57,7 @@ test('a film player reports a film that fails, but not a film that ends because 
   const failing = openPlayer({ failsAt: 3, onError })
   openPlayer({ onError }).player.close()
 
-  await vi.waitFor(() => expect(onError).toHaveBeenCalled())
+  await expect.poll(() => onError).toHaveBeenCalled()
 
   expect(failing.player.has(2)).toBe(true)
   expect(onError).toHaveBeenCalledTimes(1)

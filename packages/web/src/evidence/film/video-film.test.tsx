@@ -143,7 +143,7 @@ test('play yields the frames that the browser presents, and pauses the video whi
   present(1)
   expect((await second).value).toMatchObject({ frame: 2, seconds: expect.closeTo(2 * FRAME_SECONDS) })
   const third = frames.next()
-  await vi.waitFor(() => expect(video.paused).toBe(false))
+  await expect.poll(() => video.paused).toBe(false)
   present(3)
   expect((await third).value?.frame).toBe(3)
   expect(video.paused).toBe(false)
@@ -153,7 +153,7 @@ test('play yields the frames that the browser presents, and pauses the video whi
   expect((await frames.next()).value?.frame).toBe(5)
 
   const last = frames.next()
-  await vi.waitFor(() => expect(video.paused).toBe(false))
+  await expect.poll(() => video.paused).toBe(false)
   Object.defineProperty(video, 'ended', { value: true })
   video.dispatchEvent(new Event('ended'))
   expect((await last).done).toBe(true)
@@ -167,7 +167,7 @@ test('a loop that waits for a frame in a hidden page ends when it is aborted', a
   await frames.next()
 
   const waiting = frames.next()
-  await vi.waitFor(() => expect(video.paused).toBe(false))
+  await expect.poll(() => video.paused).toBe(false)
   controller.abort()
 
   expect((await waiting).done).toBe(true)
@@ -330,7 +330,7 @@ test('a film that fails during playback stops, and shows no further frame', asyn
   await played.next()
 
   const waiting = played.next()
-  await vi.waitFor(() => expect(video.paused).toBe(false))
+  await expect.poll(() => video.paused).toBe(false)
   Object.defineProperty(video, 'error', { value: {} })
   video.dispatchEvent(new Event('error'))
 

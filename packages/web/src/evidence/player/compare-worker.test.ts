@@ -9,12 +9,12 @@ test('the worker reports that it cannot decode the films, that it has failed and
     scope.dispatchEvent(new MessageEvent('message', { data: { files, options: { track: { from: 20, to: 80 } } } }))
 
   request([new Blob(), new Blob()])
-  await vi.waitFor(() => expect(scope.postMessage).toHaveBeenCalledOnce())
+  await expect.poll(() => scope.postMessage).toHaveBeenCalledOnce()
   request(null)
-  await vi.waitFor(() => expect(scope.postMessage).toHaveBeenCalledTimes(2))
+  await expect.poll(() => scope.postMessage).toHaveBeenCalledTimes(2)
   vi.stubGlobal('VideoDecoder', class {})
   request([await writeFilm('vp8'), await writeFilm('vp8')])
-  await vi.waitFor(() => expect(scope.postMessage.mock.lastCall?.[0]).toEqual({ kind: 'finished' }))
+  await expect.poll(() => scope.postMessage.mock.lastCall?.[0]).toEqual({ kind: 'finished' })
 
   expect(scope.postMessage.mock.calls.slice(0, 3)).toEqual([
     [{ kind: 'undecodable' }, { transfer: [] }],

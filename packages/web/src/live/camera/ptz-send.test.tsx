@@ -140,7 +140,7 @@ test('a failed stop resolves although the body of its response never ends', asyn
 
   void send(stop, new AbortController().signal).then(settle)
 
-  await vi.waitFor(() => expect(settle).toHaveBeenCalledWith(expect.objectContaining({ outcome: 'failed' })))
+  await expect.poll(() => settle).toHaveBeenCalledWith(expect.objectContaining({ outcome: 'failed' }))
 })
 
 test.each<[status: number, command: PtzCommand, outcome: CommandOutcome, body: object, message: string]>([

@@ -65,7 +65,7 @@ test('if a picture cannot be copied, onError receives the error, and the queue h
 
   for (const seconds of [0, 1, 2, 3, 4, 5]) {
     expect(writer.add(document.createElement('canvas'), seconds)).toBe(true)
-    await vi.waitUntil(() => onError.mock.calls.length > seconds)
+    await expect.poll(() => onError.mock.calls.length).toBeGreaterThan(seconds)
   }
 
   expect(onError).toHaveBeenLastCalledWith(failure)
@@ -115,10 +115,12 @@ test('if a cue is earlier than the previous one, onError receives the error, and
 
   writer.addCue(cueAt(3))
   writer.addCue(cueAt(1))
-  await vi.waitUntil(() => {
-    writer.addCue(cueAt(4))
-    return onError.mock.calls.length > 0
-  })
+  await expect
+    .poll(() => {
+      writer.addCue(cueAt(4))
+      return onError
+    })
+    .toHaveBeenCalled()
 
   expect(String(onError.mock.calls[0]?.[0])).toContain('Timestamps cannot be smaller')
 })
@@ -157,7 +159,7 @@ test('onBytes receives the bytes of a film with the time at which their last pic
     },
   )
   for (const at of [0, 0.3, 0.6, 0.9, 1.2, 1.5, 1.8, 2.1, 2.4, 2.7, 3, 3.3]) {
-    await vi.waitUntil(() => writer.add(document.createElement('canvas'), at), { interval: 1 })
+    await expect.poll(() => writer.add(document.createElement('canvas'), at), { interval: 1 }).toBe(true)
     writer.addCue(cueAt(at))
   }
 
@@ -186,7 +188,7 @@ for (const seconds of [0.3, 1, 3])
       const pending = [...cues]
       for (let picture = 0; picture * PICTURE_SECONDS < seconds; picture += 1) {
         const at = picture * PICTURE_SECONDS
-        await vi.waitUntil(() => writer.add(document.createElement('canvas'), at), { interval: 1 })
+        await expect.poll(() => writer.add(document.createElement('canvas'), at), { interval: 1 }).toBe(true)
         for (const cue of pending.splice(0, pending.filter((each) => each.seconds <= at).length)) writer.addCue(cue)
       }
       for (const cue of pending) writer.addCue(cue)

@@ -99,9 +99,9 @@ test('no film is offered while something moves, because the dialog would end a h
   const readKeys = spyOnReading()
 
   setState({ phase: 'off', offered: 'all' })
-  await vi.waitFor(() => expect(readKeys).toHaveBeenCalledTimes(1))
+  await expect.poll(() => readKeys).toHaveBeenCalledTimes(1)
   rigConsole.movement.setMoving('sled', true)
-  await vi.waitFor(() => expect(rigConsole.queryClient.isFetching()).toBe(0))
+  await expect.poll(() => rigConsole.queryClient.isFetching()).toBe(0)
   expect(listOffered()).toEqual([])
   rigConsole.movement.setMoving('sled', false)
   await runDuePolls(2_000)

@@ -76,10 +76,12 @@ const openCamera = async () => {
   }
   /** Passes time until the condition is met. */
   const waitUntil = (isMet: () => boolean | Promise<boolean>) =>
-    vi.waitUntil(async () => {
-      await pass(1_000)
-      return isMet()
-    })
+    expect
+      .poll(async () => {
+        await pass(1_000)
+        return isMet()
+      })
+      .toBe(true)
   const waitForPieces = (pieces: number) => waitUntil(async () => (await recordings.list())[0]?.pieces === pieces)
   return {
     ...{ rigConsole, liveCamera, recorder, recordings, readFilms },
@@ -169,7 +171,7 @@ test.each<[change: string, run: (opened: Opened) => void]>([
 
   run(opened)
 
-  await vi.waitUntil(() => opened.getPhase() === 'off')
+  await expect.poll(() => opened.getPhase()).toBe('off')
   expect(await opened.readFilms()).toEqual(['begin end'])
 })
 
@@ -184,7 +186,7 @@ test('recording ends and a message is shown when the view of all cameras replace
   fireEvent.click(screen.getByRole('button', { name: 'All cameras' }))
 
   await screen.findByText('Recording ended: another camera or screen is shown')
-  await vi.waitUntil(() => rigConsole.area(createRecorderState).getState().phase === 'off')
+  await expect.poll(() => rigConsole.area(createRecorderState).getState().phase).toBe('off')
   expect(await createStoredRecordings(rigConsole).list()).toHaveLength(1)
 })
 
@@ -323,7 +325,7 @@ test('a film starts with the first picture after the press; further pictures bef
   await starting
   show(1_700)
 
-  await vi.waitUntil(() => addPicture.mock.calls.length > 1)
+  await expect.poll(() => addPicture.mock.calls.length).toBeGreaterThan(1)
   expect(addPicture.mock.calls.map(([{ timestamp }]) => timestamp)).toEqual([0, 0.7])
   await recorder.stop()
   expect(await recordings.list()).toMatchObject([{ dropped: 1 }])
@@ -342,7 +344,7 @@ test('a film continues after its stream has stalled for 10 s, with a gap of the 
   store.setState({ session: { ...store.getState().session, phase: 'live' } })
   show(11_200)
 
-  await vi.waitUntil(() => addPicture.mock.calls.length > 1)
+  await expect.poll(() => addPicture.mock.calls.length).toBeGreaterThan(1)
   expect(addPicture.mock.calls.map(([{ timestamp }]) => timestamp)).toEqual([0, 10.2])
   await recorder.stop()
   expect(await recordings.list()).toHaveLength(1)
@@ -373,10 +375,12 @@ test('a film is listed as in progress from its first stored piece until its end 
   const { rigConsole, recorder, recordings, start, pass } = await openCamera()
   const { filterClosed } = rigConsole.area(createFilmsInProgress)
   await start()
-  await vi.waitUntil(async () => {
-    await pass(1_000)
-    return (await recordings.list()).length === 1
-  })
+  await expect
+    .poll(async () => {
+      await pass(1_000)
+      return recordings.list()
+    })
+    .toHaveLength(1)
   expect(await filterClosed(await recordings.list())).toEqual([])
 
   await recorder.stop()
@@ -474,7 +478,7 @@ test.each([
     for (let minute = 0; minute <= 61; minute += 1) show(minute * 60_000)
     await pass(1_000)
 
-    await vi.waitUntil(() => getPhase() === phase)
+    await expect.poll(() => getPhase()).toBe(phase)
     await recorder.stop()
   },
 )
@@ -492,7 +496,7 @@ test('a film ends after an hour, even if no pictures arrive', async () => {
   await pass(1_000)
 
   expect(say.mock.calls).toEqual([['Recording ended: A film can last at most one hour']])
-  await vi.waitUntil(() => getPhase() === 'off')
+  await expect.poll(() => getPhase()).toBe('off')
 })
 
 test('while a film is being recorded, its unstored end counts as unsaved work', async () => {
@@ -516,7 +520,7 @@ test('when the session ends, the film ends with a message, and is stored complet
 
   rigConsole.session.end('logout')
   rigConsole.session.completeLogin(ann)
-  await vi.waitUntil(() => getPhase() === 'off')
+  await expect.poll(() => getPhase()).toBe('off')
 
   expect(say.mock.calls).toEqual([['Recording ended: you are no longer signed in']])
   expect(await recordings.list()).toEqual([])

@@ -15,10 +15,12 @@ const openCamera = async () => {
   const { clock, pass } = createVirtualClock()
   const rig = await createSimulatedRig({ as: 'operator', clock })
   const passUntil = (isMet: () => boolean) =>
-    vi.waitUntil(async () => {
-      await pass(50)
-      return isMet()
-    })
+    expect
+      .poll(async () => {
+        await pass(50)
+        return isMet()
+      })
+      .toBe(true)
   return { ...rig, pass, passUntil, liveCamera: rig.rigConsole.area(createLiveCameras).get(NORTH_CAMERA_ID) }
 }
 
@@ -61,10 +63,12 @@ test('while the rig does not respond, reports continue every 1.5 s: first with t
   const pans: (number | null)[] = []
   const handlers = { onReport: ({ pan }: { pan: number | null }) => void pans.push(pan), onError: () => {} }
   const stopWatching = watchPositions(rigConsole, liveCamera, handlers)
-  await vi.waitUntil(async () => {
-    await pass(1)
-    return pans.length === 1
-  })
+  await expect
+    .poll(async () => {
+      await pass(1)
+      return pans
+    })
+    .toHaveLength(1)
   const release = link.hold(/GET .*ptz/)
 
   await pass(1_500)
@@ -159,7 +163,7 @@ test('the sled position is reported with the tolerance of its estimate', async (
   const onReport = vi.fn()
 
   const stopWatching = watchPositions(rigConsole, liveCamera, { onReport, onError: () => {} })
-  await vi.waitUntil(() => onReport.mock.calls.length > 0)
+  await expect.poll(() => onReport).toHaveBeenCalled()
 
   expect(onReport).toHaveBeenCalledWith(expect.objectContaining({ sled: 35, tolerances: { sled: 5 } }))
   stopWatching()

@@ -35,7 +35,7 @@ test('dragging the streaming picture draws a joystick, and the pad shows Stop wh
   const findSurface = () => document.querySelector('[data-steering-surface]')
   expect([findSurface(), pad.queryByRole('button', { name: 'Stop' })]).toEqual([null, null])
   await user.click(screen.getByRole('switch', { name: 'Live streaming' }))
-  const surface = await vi.waitFor(() => findSurface() ?? expect.fail('The picture cannot be dragged'))
+  const surface = await waitFor(() => findSurface() ?? expect.fail('The picture cannot be dragged'))
   const pointer = { pointerId: 1, pointerType: 'mouse', button: 0, buttons: 1, clientY: 100 }
 
   fireEvent.pointerDown(surface, { ...pointer, clientX: 100 })

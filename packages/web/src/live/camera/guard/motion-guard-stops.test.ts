@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createGuardedRig, lostDelivery } from '../../../testing/guard-proof/guarded-rig.ts'
 import { createVirtualTime } from '../../../testing/guard-proof/virtual-time.ts'
 import { expectLogged } from '../../../testing/logged-errors.ts'
@@ -27,7 +27,7 @@ test('when the page resumes after a suspension, the guard stops the camera and g
   wake()
 
   expect(sent).toEqual([0.3, 0.3, 0])
-  await vi.waitFor(() => expect(guard.motion().pan.reason).toBe('The page was suspended. Press again'))
+  await expect.poll(() => guard.motion().pan.reason).toBe('The page was suspended. Press again')
 })
 
 test.each<[event: string, resume: (guard: MotionGuard, respond: (result: CommandResult) => void) => void]>([
