@@ -48,6 +48,23 @@ test('the session is removed from storage when it ends', async () => {
   expect(storage.getItem('root')).toBe(null)
 })
 
+test('an exception in a listener keeps neither the session nor the other listeners from ending', async () => {
+  expectLogged(/A listener failed/)
+  const { rigConsole, storage } = await createSimulatedRig({ as: 'operator' })
+  const { session } = rigConsole
+  const ends: string[] = []
+  session.onEnd(() => {
+    throw new Error('fault')
+  })
+  session.onEnd((reason) => ends.push(reason))
+
+  session.end('logout')
+
+  expect(ends).toEqual(['logout'])
+  expect(session.get().token).toBeNull()
+  expect(storage.getItem('root')).toBeNull()
+})
+
 test('the session is updated when another tab signs in', async () => {
   const { rigConsole, storage } = await createSimulatedRig({ as: 'operator' })
   const stored = storage.getItem('root')?.replaceAll('"isSuperAdmin":false', '"isSuperAdmin":true') ?? ''

@@ -2,6 +2,7 @@ import type { GalleryItem, Job } from '@rig/contract'
 import { parseJson, readField } from '@rig/contract/reading/fields'
 import type { readLogin } from '@rig/contract/reading/startup'
 import { createStore } from 'zustand/vanilla'
+import { callEach } from '../../lib/call-each.ts'
 import { initialSettings, type Settings } from './settings.ts'
 import { readStoredState } from './stored-session.ts'
 
@@ -52,9 +53,7 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
   })
   const listeners = new Set<(reason: SessionEndReason) => void>()
 
-  const notify = (reason: SessionEndReason) => {
-    for (const listener of listeners) listener(reason)
-  }
+  const notify = (reason: SessionEndReason) => callEach(listeners, (listener) => listener(reason))
 
   /** Returns the initial state, except for the state that belongs to the rig. */
   const createEmpty = () => {

@@ -60,7 +60,7 @@ test.each<[what: string, call: (movement: MovementRegistry) => void, called: str
 ])(
   'after an exception in one function, %s still calls the functions that were registered later',
   (_what, call, called) => {
-    expectLogged(/A function that ends movements failed/)
+    expectLogged(/A listener failed/)
     const fail = () => {
       throw new Error('broken')
     }

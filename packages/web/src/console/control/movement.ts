@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { callEach } from '../../lib/call-each.ts'
 import { isTextInput } from './keys.ts'
 
 /**
@@ -148,20 +149,4 @@ export const createMovement = (window: Window, loseReleases: (reason: string) =>
       listeners.abort()
     },
   }
-}
-
-/**
- * Calls `call` with each item and returns the results. An exception is logged, because it must not prevent the next
- * stop.
- */
-export const callEach = <Item, Result>(items: Iterable<Item>, call: (item: Item) => Result): Result[] => {
-  const results: Result[] = []
-  for (const item of items) {
-    try {
-      results.push(call(item))
-    } catch (error) {
-      console.error('A function that ends movements failed', error)
-    }
-  }
-  return results
 }

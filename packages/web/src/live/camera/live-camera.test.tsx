@@ -107,7 +107,7 @@ test.each<[what: string, method: 'end' | 'endDriving' | 'leave', call: (cameras:
   ['leaving the page', 'leave', () => window.dispatchEvent(new Event('pagehide'))],
   ['closing the cameras', 'leave', ({ close }) => close()],
 ])('after an exception in the guard of one camera, %s still calls `%s` of the next', async (_what, method, call) => {
-  expectLogged(/A function that ends movements failed/)
+  expectLogged(/A listener failed/)
   const { rigConsole } = await createSimulatedRig({ as: 'operator' })
   const { get, close } = createLiveCameras(rigConsole)
   vi.spyOn(get(NORTH_CAMERA_ID).guard, method).mockImplementation(fail)
@@ -148,7 +148,7 @@ test('a stale picture ends all holds on its own camera, even those added by regi
 })
 
 test('after an exception in one hold, a stale picture still ends the other holds on its camera', async () => {
-  expectLogged(/A function that ends movements failed/)
+  expectLogged(/A listener failed/)
   const { rigConsole } = await createSimulatedRig({ as: 'operator' })
   const time = createVirtualTime()
   const camera = createLiveCamera({ ...rigConsole, clock: time }, NORTH_CAMERA_ID)
@@ -356,7 +356,7 @@ test('closing a live camera resends an unconfirmed stop once and clears all time
 })
 
 test('after an exception in its guard, closing a live camera still clears all timers', async () => {
-  expectLogged(/A function that ends movements failed/)
+  expectLogged(/A listener failed/)
   const { rigConsole } = await createSimulatedRig({ as: 'operator' })
   const time = createVirtualTime()
   const camera = createLiveCamera({ ...rigConsole, clock: time }, NORTH_CAMERA_ID)
