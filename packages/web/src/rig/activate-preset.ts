@@ -31,11 +31,9 @@ type Activation = {
   replaced: RevokedPreset[]
   /** Aborts the wait. Has no effect once the preset has been sent. */
   wait: AbortController
-  response: Promise<ActivationResult>
+  /** Resolves to the time at which the preset was sent. */
+  response: Promise<number>
 }
-
-/** `isRevoked` is true if everything was stopped after the preset was sent. */
-type ActivationResult = { isRevoked: boolean; sentAt: number }
 
 const discardActivation = ({ sentAt, wait }: Activation, reason: string) => {
   if (sentAt === null) wait.abort(new NotSentError(`The preset was not sent because ${reason}`))
@@ -74,7 +72,7 @@ const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigC
       isRevoked: false,
       replaced: [],
       wait,
-      response: Promise.resolve({ isRevoked: false, sentAt: 0 }),
+      response: Promise.resolve(0),
     }
     const expire = () => {
       const wasPageSuspended = clock.now() - expiresAt > SUSPEND_THRESHOLD_MS
@@ -104,7 +102,7 @@ const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigC
       .then(
         () => {
           settleActivation(activation, 'accepted')
-          return { isRevoked: activation.isRevoked, sentAt: activation.sentAt ?? expiresAt }
+          return activation.sentAt ?? expiresAt
         },
         (error: unknown) => {
           settleActivation(activation, getFailureOutcome(error))
@@ -132,8 +130,11 @@ const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigC
   }
 
   return {
-    /** Resolves when the rig has accepted the preset. The same preset, activated again while it waits, is sent once. */
-    activate: (cameraID: string, nxid: string): Promise<ActivationResult> => {
+    /**
+     * Resolves to the send time (ms, monotonic clock) when the rig has accepted the preset. The same preset, activated
+     * again while it waits, is sent once.
+     */
+    activate: (cameraID: string, nxid: string): Promise<number> => {
       const waitingActivations = [...pending].filter(({ sentAt, wait }) => sentAt === null && !wait.signal.aborted)
       const same = waitingActivations.find((each) => each.cameraID === cameraID && each.nxid === nxid)
       return (same ?? start(cameraID, nxid)).response

@@ -1,7 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import type { RigConsole } from '../../console/console.ts'
-import { callEach, type Holds } from '../../console/control/movement.ts'
+import type { Holds } from '../../console/control/movement.ts'
 import { isServerOffline } from '../../console/link/request-log.ts'
+import { callEach } from '../../lib/call-each.ts'
 import { createClosableClock } from '../../lib/clock.ts'
 import { cameraList, findCameraName } from '../../rig/cameras.ts'
 import { cameraPosition, SUPERSEDED_REASON } from '../../rig/ptz.ts'
@@ -56,8 +57,8 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   const store = createStore<LiveCameraState>(() => initialState)
   const watchedHolds = new Set<Pick<Holds, 'endRunning'>>()
 
-  /** Send times of the loaded preset and of the latest stop that the rig has accepted. */
-  const sentAt = { preset: Number.NEGATIVE_INFINITY, stop: Number.NEGATIVE_INFINITY }
+  /** Send times of the loaded preset, and of the latest command that may have interrupted its movement. */
+  const sentAt = { preset: Number.NEGATIVE_INFINITY, command: Number.NEGATIVE_INFINITY }
 
   const stopPreset = () => store.setState(({ loaded }) => ({ loaded: loaded && stopLoadedPreset(loaded) }))
 
@@ -71,7 +72,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     reportOutcome?.(result.outcome === 'accepted')
     // The guard may still repeat a stop from before the preset. It interrupts the movement only if the rig accepts it
     if (isStop(command) && result.outcome === 'accepted') {
-      sentAt.stop = Math.max(sentAt.stop, now)
+      sentAt.command = Math.max(sentAt.command, now)
       if (now > sentAt.preset) stopPreset()
     }
     return result
@@ -95,6 +96,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     ...motionGuard,
     stop: () => {
       motionGuard.stop()
+      sentAt.command = clock.now()
       stopPreset()
     },
   }
@@ -148,8 +150,10 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   })
   const handleCommand = () => {
     const { loaded } = store.getState()
-    if (loaded && loaded.stage !== 'left' && hasAnyAxis(motion.getState(), isSteered))
-      store.setState({ loaded: markPresetAsLeft(loaded) })
+    if (hasAnyAxis(motion.getState(), isSteered)) {
+      sentAt.command = clock.now()
+      if (loaded && loaded.stage !== 'left') store.setState({ loaded: markPresetAsLeft(loaded) })
+    }
     foreignMotion.recordCommand()
     position.update()
   }
@@ -199,13 +203,15 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
       return () => void watchedHolds.delete(holds)
     },
     /**
-     * Tracks whether the camera reaches this preset and later leaves it, unless a stop has interrupted its movement
-     * before the response. `presetSentAt` is in ms, by the monotonic clock.
+     * Tracks whether the camera reaches this preset and later leaves it. Has no effect if the rig has accepted a newer
+     * preset. If another command, or the end of the session, came between the preset and its response, it is unknown
+     * whether the camera reaches the preset. `presetSentAt` is in ms, by the monotonic clock.
      */
     trackPreset: ({ id, name }: Pick<LoadedPreset, 'id' | 'name'>, presetSentAt = clock.now()) => {
+      if (presetSentAt < sentAt.preset) return
       sentAt.preset = presetSentAt
       const loaded: LoadedPreset = { id, name, loadedAt: clock.date(), stage: 'moving', hasTravelled: false }
-      store.setState({ loaded: sentAt.stop > presetSentAt ? null : loaded })
+      store.setState({ loaded: sentAt.command > presetSentAt ? null : loaded })
     },
     /**
      * Polls the position until the returned function is called. While a preset is loaded, the position is polled in any
@@ -214,7 +220,10 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     observePosition: position.observe,
     showEarlier: (earlier: EarlierPicture | null) => store.setState({ earlier }),
     pinFrameShot: (pin: FrameShotPin) => store.setState(({ pins }) => ({ pins: [...pins, pin] })),
-    reset: () => store.setState(initialState),
+    reset: () => {
+      sentAt.command = clock.now()
+      store.setState(initialState)
+    },
     close: () => {
       callEach([guard.leave, ...unsubscribe, position.close, picture.close, clock.close], (end) => end())
     },
@@ -240,7 +249,7 @@ export const createLiveCameras = (rigConsole: RigConsole) => {
     endRunning: () => callEach(liveCameras.values(), ({ guard }) => guard.endDriving()).includes(true),
     leave: () => void callEach(liveCameras.values(), ({ guard }) => guard.leave()),
   })
-  const unsubscribe = session.onEnd(() => liveCameras.forEach(({ reset }) => void reset()))
+  const unsubscribe = session.onEnd(() => void callEach(liveCameras.values(), ({ reset }) => reset()))
 
   return {
     /** Returns the live camera with the given id. The returned object is referentially stable. */

@@ -89,13 +89,55 @@ test.each<StopCase>([
   expect(store.getState().loaded?.stage).toBe(after)
 })
 
-test('a preset does not count as loaded if the rig accepts a stop between the preset and its response', async () => {
+const tapPad = ({ guard }: ReturnType<typeof getCamera>) => {
+  guard.press('Pan right', 'pan', 1)
+  guard.release('Pan right', 'pan')
+}
+
+const stopWithoutResponse = (rig: Rig) => {
+  rig.link.respond(/POST .*ptz.control/, () => new Promise(() => {}))
+  getCamera(rig).guard.stop()
+}
+
+/** Refuses steering commands until the returned function is called. */
+const refuseStops = ({ link }: Rig) => {
+  expectLogged(/ptz.control 500/)
+  let refuses = true
+  link.respond(/POST .*ptz.control/, (_init, forward) => (refuses ? Response.json({}, { status: 500 }) : forward()))
+  return () => {
+    refuses = false
+  }
+}
+
+type Interruption = (rig: Rig) => unknown
+
+test.each<[what: string, interrupt: Interruption, loaded: string | undefined]>([
+  ['a stop without a response', (rig) => stopWithoutResponse(rig), undefined],
+  ['a step', (rig) => tapPad(getCamera(rig)), undefined],
+  ['the end of the session', ({ rigConsole }) => rigConsole.session.end('logout'), undefined],
+  ['the response to a newer preset', (rig) => getCamera(rig).trackPreset({ id: '2', name: 'Door' }), 'Door'],
+])('%s between a preset and its response supersedes the preset', async (_what, interrupt, loaded) => {
   const rig = await createSimulatedRig({ as: 'operator' })
-  const { guard, motion, store, trackPreset } = getCamera(rig)
+  const { store, trackPreset } = getCamera(rig)
   const sentAt = rig.rigConsole.clock.now()
   await pass(50)
+  interrupt(rig)
+  await pass(500)
+
+  trackPreset({ id: '1', name: 'Valley' }, sentAt)
+
+  expect(store.getState().loaded?.name).toBe(loaded)
+})
+
+test('a stop from before a preset supersedes the preset if the rig accepts its repetition before the response', async () => {
+  const rig = await createSimulatedRig({ as: 'operator' })
+  const { guard, motion, store, trackPreset } = getCamera(rig)
+  const accept = refuseStops(rig)
   guard.stop()
-  await passUntil(() => motion.getState().pan.state === 'idle')
+  await pass(2_000)
+  const sentAt = rig.rigConsole.clock.now()
+  accept()
+  await passUntil(() => !hasAnyAxis(motion.getState(), isMoving))
 
   trackPreset({ id: '1', name: 'Valley' }, sentAt)
 
@@ -154,21 +196,17 @@ test.each([
   async (stage, _what, isRefused) => {
     const rig = await createSimulatedRig({ as: 'operator' })
     const { guard, motion, store } = getCamera(rig)
-    expectLogged(/ptz.control 500/)
-    let refuses = true
-    rig.link.respond(/POST .*ptz.control/, (_init, forward) =>
-      refuses ? Response.json({}, { status: 500 }) : forward(),
-    )
+    const accept = refuseStops(rig)
     guard.stop()
     await pass(2_000)
 
     await loadPreset(rig, 'Valley')
     await passUntil(() => isTravelling(store.getState().loaded))
-    refuses = isRefused
+    if (!isRefused) accept()
     await passUntil(() => store.getState().loaded?.stage !== 'moving')
 
     expect(store.getState().loaded?.stage).toBe(stage)
-    refuses = false
+    accept()
     await passUntil(() => !hasAnyAxis(motion.getState(), isMoving))
   },
 )

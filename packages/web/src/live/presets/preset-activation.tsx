@@ -14,7 +14,7 @@ export const useActivatePreset = (isDefaultView = false) => {
   const { cameraID, trackPreset } = useLiveCamera()
   return useMutation({
     ...activatePreset(rigConsole, cameraID, isDefaultView),
-    onSuccess: ({ isRevoked, sentAt }, preset) => (isRevoked ? undefined : trackPreset(preset, sentAt)),
+    onSuccess: (sentAt, preset) => trackPreset(preset, sentAt),
   })
 }
 
