@@ -1,6 +1,7 @@
 import { MutationObserver } from '@tanstack/react-query'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { activatePreset } from '../../rig/activate-preset.ts'
+import { createVirtualTime } from '../../testing/guard-proof/virtual-time.ts'
 import { waitForResponses } from '../../testing/link.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createRespondingConsole, type SentRequest } from '../../testing/responding-console.ts'
@@ -20,13 +21,14 @@ const readPreset = ({ body }: SentRequest): string => JSON.parse(String(body)).n
 type Respond = (nxid: string) => Response | undefined | Promise<Response | undefined>
 
 const openCamera = (respondToPreset: Respond = () => undefined) => {
+  const time = createVirtualTime()
   let skippedMs = 0
   const { rigConsole, sent } = createRespondingConsole(
     async (request) => {
       const response = isActivation(request) ? await respondToPreset(readPreset(request)) : undefined
       return response ?? Response.json({})
     },
-    { host, clock: { now: () => performance.now() + skippedMs } },
+    { host, clock: { ...time, now: () => time.now() + skippedMs } },
   )
   const { connections, movement, queryClient, session } = rigConsole
   const { guard, motion } = rigConsole.area(createLiveCameras).get('north')
@@ -41,6 +43,8 @@ const openCamera = (respondToPreset: Respond = () => undefined) => {
     },
     stopUndriven: vi.spyOn(movement, 'stopUndriven'),
     signOut: () => session.end('logout'),
+    advance: time.advance,
+    /** Advances the clock, but runs no timers, as if the page were suspended. */
     skip: (ms: number) => {
       skippedMs += ms
     },
@@ -96,7 +100,10 @@ test.each<[what: string, act: (camera: Camera) => void, reason: string]>([
   act(camera)
   const reason = await activation
   await release()
-  await activate('next')
+  const next = activate('next')
+  await waitForResponses()
+  camera.advance(2_000)
+  await next
 
   expect(reason).toBe(expected)
   expect(listActivated()).toEqual(['next'])
@@ -123,15 +130,12 @@ test.each<[what: string, act: (camera: Camera) => void, reason: string]>([
 
 test('a preset that waits for a connection is discarded after 4 s', async () => {
   expectLogged(/NotSentError/)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const { activate, occupyConnections, skip } = openCamera()
+  const { activate, occupyConnections, advance } = openCamera()
   await occupyConnections()
 
   const activation = activate('door')
   await waitForResponses()
-  skip(4_000)
-  vi.advanceTimersByTime(4_000)
+  advance(4_000)
 
   expect(await activation).toBe('The preset was not sent because it had to wait for 4 s')
 })
