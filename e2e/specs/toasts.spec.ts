@@ -124,7 +124,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ expectedErrors: [/status of 503|ptz/] })
 
-  test('if the picture is scrolled out of sight, the toast and the reason for a refused step are in the window', async ({
+  test('if the picture is scrolled out of sight, the toast and the reason for a refused step are in the window, and presses beside the toast reach the screen', async ({
     page,
   }) => {
     await page.route('**/api/v1/ptz/', (route) => route.fulfill({ status: 503, json: { message: 'The motor is hot' } }))
@@ -137,7 +137,11 @@ test.describe(() => {
       await press(page, 'Pan right')
       await press(page, 'Rename')
 
-      await expect(findToast(page, 'Input cannot be empty').last(), formatSize(size)).toBeInViewport({ ratio: 1 })
+      const toast = findToast(page, 'Input cannot be empty').last()
+      await expect(toast, formatSize(size)).toBeInViewport({ ratio: 1 })
+      const { y } = await measureBox(toast)
+      const beside = await page.evaluate((top) => document.elementFromPoint(2, top)?.closest('#root')?.id, y)
+      expect(beside, formatSize(size)).toBe('root')
       const reason = page.getByText('Pan right: The motor is hot').filter({ visible: true }).first()
       await expect(reason, formatSize(size)).toBeInViewport({ ratio: 1 })
     }

@@ -78,7 +78,8 @@ const CameraView = ({ isCovered }: { isCovered: boolean }) => {
   const { view, isFull } = useFullViewElement()
   const isIdle = useIsIdle(isFull)
   useSteeringTouches(view)
-  const isScrolledAway = useIsPictureScrolledAway(view)
+  // In the other layouts, the picture is behind the controls
+  const isScrolledAway = useIsPictureScrolledAway(view) && layout === 'upright'
   useRootAttribute('view', isFull ? 'full' : isScrolledAway ? 'scrolled' : 'live')
   const isDrawer = useMedia(LAPTOP) && layout === 'wide'
   const [chosenSide, setChosenSide] = useState<boolean | null>(null)
