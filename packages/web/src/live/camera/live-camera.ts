@@ -58,7 +58,8 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   const watchedHolds = new Set<Pick<Holds, 'endRunning'>>()
 
   /** Send times of the loaded preset, and of the latest command that may have interrupted its movement. */
-  const sentAt = { preset: Number.NEGATIVE_INFINITY, command: Number.NEGATIVE_INFINITY }
+  let latestPresetSentAt = 0
+  let latestCommandSentAt = 0
 
   const stopPreset = () => store.setState(({ loaded }) => ({ loaded: loaded && stopLoadedPreset(loaded) }))
 
@@ -72,8 +73,8 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     reportOutcome?.(result.outcome === 'accepted')
     // The guard may still repeat a stop from before the preset. It interrupts the movement only if the rig accepts it
     if (isStop(command) && result.outcome === 'accepted') {
-      sentAt.command = Math.max(sentAt.command, now)
-      if (now > sentAt.preset) stopPreset()
+      latestCommandSentAt = Math.max(latestCommandSentAt, now)
+      if (now > latestPresetSentAt) stopPreset()
     }
     return result
   }
@@ -96,7 +97,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     ...motionGuard,
     stop: () => {
       motionGuard.stop()
-      sentAt.command = clock.now()
+      latestCommandSentAt = clock.now()
       stopPreset()
     },
   }
@@ -151,7 +152,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   const handleCommand = () => {
     const { loaded } = store.getState()
     if (hasAnyAxis(motion.getState(), isSteered)) {
-      sentAt.command = clock.now()
+      latestCommandSentAt = clock.now()
       if (loaded && loaded.stage !== 'left') store.setState({ loaded: markPresetAsLeft(loaded) })
     }
     foreignMotion.recordCommand()
@@ -208,10 +209,10 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
      * whether the camera reaches the preset. `presetSentAt` is in ms, by the monotonic clock.
      */
     trackPreset: ({ id, name }: Pick<LoadedPreset, 'id' | 'name'>, presetSentAt = clock.now()) => {
-      if (presetSentAt < sentAt.preset) return
-      sentAt.preset = presetSentAt
+      if (presetSentAt < latestPresetSentAt) return
+      latestPresetSentAt = presetSentAt
       const loaded: LoadedPreset = { id, name, loadedAt: clock.date(), stage: 'moving', hasTravelled: false }
-      store.setState({ loaded: sentAt.command > presetSentAt ? null : loaded })
+      store.setState({ loaded: latestCommandSentAt > presetSentAt ? null : loaded })
     },
     /**
      * Polls the position until the returned function is called. While a preset is loaded, the position is polled in any
@@ -221,7 +222,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     showEarlier: (earlier: EarlierPicture | null) => store.setState({ earlier }),
     pinFrameShot: (pin: FrameShotPin) => store.setState(({ pins }) => ({ pins: [...pins, pin] })),
     reset: () => {
-      sentAt.command = clock.now()
+      latestCommandSentAt = clock.now()
       store.setState(initialState)
     },
     close: () => {
