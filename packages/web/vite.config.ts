@@ -111,6 +111,8 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
+        // Each script contains the names of the files that it can load, and a hash cannot be compressed
+        chunkFileNames: 'assets/[name]-[hash:6].js',
         codeSplitting: {
           // Keep the number of files small, because a live stream already uses one of the six connections that a
           // browser opens per host. Every visit loads `index` and most screens load `shared`. The other groups contain

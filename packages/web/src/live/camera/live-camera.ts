@@ -208,7 +208,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
      * preset. If another command, or the end of the session, came between the preset and its response, it is unknown
      * whether the camera reaches the preset. `presetSentAt` is in ms, by the monotonic clock.
      */
-    trackPreset: ({ id, name }: Pick<LoadedPreset, 'id' | 'name'>, presetSentAt = clock.now()) => {
+    trackPreset: ({ id, name }: Pick<LoadedPreset, 'id' | 'name'>, presetSentAt: number) => {
       if (presetSentAt < latestPresetSentAt) return
       latestPresetSentAt = presetSentAt
       const loaded: LoadedPreset = { id, name, loadedAt: clock.date(), stage: 'moving', hasTravelled: false }

@@ -41,7 +41,7 @@ const loadPreset = async (rig: Rig, name: string) => {
   const preset = (await queryClient.fetchQuery(presetList(rig.rigConsole, cameraID))).find((each) => each.name === name)
   if (!preset) throw new Error(`There is no preset ${name}`)
   await client.presets.activate({ body: { nxid: preset.nxid, cameraID } })
-  getCamera(rig).trackPreset(preset)
+  getCamera(rig).trackPreset(preset, rig.rigConsole.clock.now())
 }
 
 const moveFromElsewhere = ({ rigConsole }: Rig) => rigConsole.rig.ptz.step({ body: { cameraID, x: 20 } })
@@ -115,7 +115,11 @@ test.each<[what: string, interrupt: Interruption, loaded: string | undefined]>([
   ['a stop without a response', (rig) => stopWithoutResponse(rig), undefined],
   ['a step', (rig) => tapPad(getCamera(rig)), undefined],
   ['the end of the session', ({ rigConsole }) => rigConsole.session.end('logout'), undefined],
-  ['the response to a newer preset', (rig) => getCamera(rig).trackPreset({ id: '2', name: 'Door' }), 'Door'],
+  [
+    'the response to a newer preset',
+    (rig) => getCamera(rig).trackPreset({ id: '2', name: 'Door' }, rig.rigConsole.clock.now()),
+    'Door',
+  ],
 ])('%s between a preset and its response supersedes the preset', async (_what, interrupt, loaded) => {
   const rig = await createSimulatedRig({ as: 'operator' })
   const { store, trackPreset } = getCamera(rig)

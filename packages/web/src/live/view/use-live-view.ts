@@ -31,7 +31,7 @@ export const useIsIdle = (isEnabled: boolean) => {
       if (presses.store.getState().down.size === 0) timer.set(() => setIsIdle(true), IDLE_AFTER_MS)
     }
     const listeners = new AbortController()
-    const options = { capture: true, passive: true, signal: listeners.signal }
+    const options = { capture: true, signal: listeners.signal }
     for (const type of ['pointermove', 'focusin'] as const)
       page.window.addEventListener(type, restartIdleTimer, options)
     const unsubscribe = presses.store.subscribe(restartIdleTimer)
@@ -59,8 +59,7 @@ export const useIsPictureScrolledAway = (view: RefObject<HTMLElement | null>) =>
       setIsAway(box !== undefined && box.height > 0 && box.bottom < MESSAGES_HEIGHT_PX)
     }
     const listeners = new AbortController()
-    for (const type of ['scroll', 'resize'] as const)
-      window.addEventListener(type, update, { passive: true, signal: listeners.signal })
+    for (const type of ['scroll', 'resize'] as const) window.addEventListener(type, update, listeners)
     return () => listeners.abort()
   }, [view])
   return isAway
