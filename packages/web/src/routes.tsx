@@ -112,6 +112,7 @@ const RequireSignIn = () => {
   return <Navigate to={paths.signIn} replace state={ended === 'logout' ? null : toRedirectState(location)} />
 }
 
+/** Users who are not super admins see the not-found screen. */
 const RequireSuperAdmin = () => {
   const admin = useSession((session) => session.admin)
   if (admin?.isSuperAdmin) return <Outlet />

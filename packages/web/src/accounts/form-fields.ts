@@ -37,6 +37,7 @@ export const fieldRules = {
  */
 export const useFormFields = <Name extends string>(rules: Record<Name, FieldRule>) => {
   const { notices } = useConsole()
+  /** Values of the fields that the visitor has changed. */
   const [values, setValues] = useState<Partial<Record<string, string>>>({})
 
   const read = (fields: FormData) => {

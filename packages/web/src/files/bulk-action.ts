@@ -14,6 +14,7 @@ export type BulkActionState = {
   title: string
   outcomes: readonly ItemOutcome[]
   running: boolean
+  /** Summary of the finished bulk action, which is shown to the operator. */
   note?: string | undefined
 }
 
@@ -68,6 +69,7 @@ type ProcessOptions = Required<Pick<BulkActionOptions, 'names' | 'act' | 'concur
   signal: AbortSignal
 }
 
+/** Processes the items in order. After a failure, continues with the remaining items. */
 export const processItems = async ({
   names,
   act,

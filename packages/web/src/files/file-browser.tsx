@@ -25,8 +25,11 @@ import { type FileSearch, useFileSearch, useSearchInput } from './use-file-searc
 type FileBrowserProps<File extends ListedFile> = {
   /** The files, newest first. The array must be referentially stable. */
   files: readonly File[]
+  /** A control that filters `files`. */
   filter?: ReactNode
+  /** A control beside the search. */
   tool?: ReactNode
+  /** Text that is shown if the filter matches no file. */
   emptyTitle?: string
   /** Called when a file is opened. Must be referentially stable, because a change re-renders every tile. */
   onOpen?: (name: string) => void
@@ -37,6 +40,7 @@ type FileBrowserProps<File extends ListedFile> = {
   children?: (found: readonly File[], onDelete: (name: string) => void) => ReactNode
 }
 
+/** Renders the files of a FileScreen with their search, selection, downloads and deletions. */
 export const FileBrowser = <File extends ListedFile>({
   files: unfiltered,
   filter,

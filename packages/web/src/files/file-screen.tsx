@@ -13,6 +13,7 @@ import { type ListQuery, type NewFiles, useSteadyList } from './use-steady-list.
 
 const BulkActionDialog = lazyPart(() => import('./bulk-action-dialog.tsx'), 'BulkActionDialog')
 
+/** The options in which the gallery and the jobs differ. */
 export type FileScreenOptions = {
   /** Heading of the screen. Also identifies the list, for example in the registry of deleted rows. */
   title: string
@@ -27,6 +28,7 @@ type FileScreenContent = FileScreenOptions & { startBulkAction: StartBulkAction;
 
 const FileScreenContext = createContext<FileScreenContent | null>(null)
 
+/** Returns the options and the state of the file screen around the component. */
 export const useFileScreen = (): FileScreenContent => {
   const content = use(FileScreenContext)
   if (!content) throw new Error('useFileScreen needs a FileScreen above it')
@@ -36,12 +38,14 @@ export const useFileScreen = (): FileScreenContent => {
 type FileScreenProps<File extends { name: string }> = {
   options: FileScreenOptions
   query: ListQuery<File>
+  /** Rendered beside the heading. */
   link?: ReactNode
   /** Renders the content above the list, even if the list is empty. */
   notice?: (files: readonly File[]) => ReactNode
   children: (files: readonly File[]) => ReactNode
 }
 
+/** Renders a list of files, including its loading, failed and empty states. */
 export const FileScreen = <File extends { name: string }>({
   options,
   query,

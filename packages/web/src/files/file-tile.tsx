@@ -28,11 +28,13 @@ export type ListedFile = {
   /** URL of the icon of a job, or '' if there is none. Recordings have none. */
   icon: string
   drawing: string
+  /** Kind of a recording, or null for a job. */
   kind: FileKind | null
 }
 
 type FileTileProps = {
   file: ListedFile
+  /** True until the rig has responded to the deletion. */
   isDeleting: boolean
   selection: FileSelection
   onOpen?: ((name: string) => void) | undefined

@@ -5,6 +5,7 @@ export type FileSortOrder = 'newest' | 'oldest'
 
 export type FileSearch = Omit<ReturnType<typeof useFileSearch>, 'found'>
 
+/** Returns the files that match the search. The page URL stores the search text and the order. */
 export const useFileSearch = <File extends { name: string }>(files: readonly File[]) => {
   const [text, changeText] = useUrlParam('search')
   const [orderParam, changeOrder] = useUrlParam('order')

@@ -1,5 +1,6 @@
 type Size = { width: number; height: number }
 
+/** Creates a canvas that is not in the page. */
 export const createCanvas = ({ width, height }: Size): HTMLCanvasElement => {
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -14,6 +15,7 @@ export const resizeCanvas = (canvas: HTMLCanvasElement, { width, height }: Size)
   return canvas.getContext('2d')
 }
 
+/** Returns a new canvas with a picture that is scaled to a size. */
 export const copyPicture = (source: CanvasImageSource, { width, height }: Size): HTMLCanvasElement => {
   const canvas = createCanvas({ width, height })
   canvas.getContext('2d')?.drawImage(source, 0, 0, width, height)

@@ -17,6 +17,7 @@ export const readPictureSize = (bytes: Uint8Array): PictureSize | null => {
   return bytes[0] === MARKER_BYTE && bytes[1] === 0xd8 ? readJpegSize(view) : null
 }
 
+/** Reads the segments of a JPEG up to the frame header, which contains height and width. */
 const readJpegSize = (view: DataView): PictureSize | null => {
   let at = 2
   let isSideways = false

@@ -10,6 +10,7 @@ export const createZipStream = () => {
     response: downloadZip(readEntries(readable.getReader())),
     add: (name: string, input: Blob) => writer.write({ name, input }),
     close: () => writer.close(),
+    /** Aborts the zip. Its reader receives `reason` as an error. */
     discard: (reason: Error) => writer.abort(reason),
   }
 }

@@ -43,6 +43,7 @@ const getCameraNameKey = (cameraID: string) => ['camera name', cameraID]
 export const cacheCameraName = ({ queryClient }: RigConsole, { cameraID, name }: Camera) =>
   queryClient.setQueryData(getCameraNameKey(cameraID), name)
 
+/** Returns the name of a listed or deleted camera, or undefined. */
 export const findCameraName = (rigConsole: RigConsole, cameraID: string) =>
   rigConsole.queryClient.getQueryData(cameraList(rigConsole).queryKey)?.find((camera) => camera.cameraID === cameraID)
     ?.name ?? rigConsole.queryClient.getQueryData<string>(getCameraNameKey(cameraID))

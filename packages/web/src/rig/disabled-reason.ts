@@ -29,6 +29,7 @@ export const explainDisabled = (
   return problem ?? (camera && isOffline(camera) ? `${camera.name} is offline` : undefined)
 }
 
+/** Returns a function that returns why a request for the subject would have no effect now. */
 export const useExplainRequest = ({ camera, problem }: RequestTarget) => {
   const isRigOffline = isServerOffline(useOutage(), true)
   return (endpoint: EndpointName) => explainDisabled(endpoint, { camera, problem, isRigOffline })

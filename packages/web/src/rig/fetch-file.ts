@@ -2,6 +2,7 @@ import { getFailureMessage, INTERMEDIARY_MESSAGE } from '@rig/contract/reading/f
 import type { RigConsole } from '../console/console.ts'
 import type { MediaLink } from './media-links.ts'
 
+/** The parts of the console that are needed to request files. */
 export type FetchContext = Pick<RigConsole, 'fetch' | 'page'>
 
 export type FileContext = FetchContext & {
@@ -135,6 +136,7 @@ export const explainRefusal = async (response: Response): Promise<string> => {
   return getFailureMessage(response.status, body ? await body.text() : '').replace(/\.$/, '')
 }
 
+/** Reads a response body. Resolves to null, and cancels the download, if the body exceeds `maxBytes`. */
 export const readUpTo = async (maxBytes: number, { body }: Response): Promise<Blob | null> => {
   const reader = body?.getReader()
   const chunks: Uint8Array<ArrayBuffer>[] = []

@@ -129,6 +129,7 @@ const skipScan = (bytes: Uint8Array, start: number) => {
   }
 }
 
+/** Returns whether a PNG file has its last chunk, which is called IEND. */
 const hasPngEnd = (bytes: Uint8Array) => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at))

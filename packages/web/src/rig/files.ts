@@ -11,12 +11,14 @@ export const getViewerDeletionControlId = ({ list, name }: MediaFile) => `delete
 
 type FileRequestOptions = {
   list: RigList
+  /** Message that is shown after a deletion. */
   deleted: string
   remove: (rigConsole: RigConsole, name: string) => Promise<unknown>
 }
 
 export type FileRequests = ReturnType<typeof createFileRequests>
 
+/** Returns the requests that the gallery and the jobs have in common. */
 export const createFileRequests = ({ list, deleted, remove }: FileRequestOptions) => {
   const key = [list]
   return {

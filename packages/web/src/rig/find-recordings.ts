@@ -10,6 +10,7 @@ import {
 } from './recordings.ts'
 import { PATROL_TRACK, type Track } from './track.ts'
 
+/** The fields of a finding that are needed to find its films. */
 export type FindingLocation = {
   camera: { name: string; id?: string | undefined }
   sled: { value: number | null }
@@ -52,6 +53,7 @@ const MINUTES_PER_DAY = 24 * 60
 /** More than the one-hour shift of a clock change, and less than the time between two patrols on the same day. */
 const SAME_TIME_OF_DAY_MINUTES = 75
 
+/** Returns the film that matches `film` best, or null. */
 export const findBestMatch = (films: readonly Recording[], film: Recording, cameras: KnownCameras): Recording | null =>
   rankMatches(films, film, cameras)[0] ?? null
 
@@ -120,6 +122,7 @@ export const findFrameShots = (
 /** A film whose name contains a camera and a time. `startedAt` is in ms since 1970. */
 export type PatrolFilm = Pick<Recording, 'name' | 'track'> & { startedAt: number; cameraID: string }
 
+/** Returns the films whose camera and time are in their names, oldest first. */
 export const listPatrolFilms = (recordings: readonly Recording[], cameras: KnownCameras): PatrolFilm[] =>
   recordings
     .flatMap((recording) => {
@@ -156,6 +159,7 @@ const createLocator = (finding: FindingLocation, cameras: KnownCameras) => {
   }
 }
 
+/** Returns a function that returns whether a film belongs to the same patrol as `film`. */
 const createSeriesFilter = (film: RecordingMetadata, cameras: KnownCameras) => (other: RecordingMetadata) => {
   const [camera, otherCamera] = [cameras.find(film), cameras.find(other)]
   if (!camera || !otherCamera) return film.series === other.series

@@ -9,6 +9,7 @@ export const jobFiles = createFileRequests({
   remove: ({ rig }, name) => rig.jobs.remove({ params: { name } }),
 })
 
+/** Query options for the list of jobs, in the order of the rig: newest first. */
 export const jobList = ({ rig }: RigConsole) =>
   queryOptions({
     queryKey: jobFiles.key,

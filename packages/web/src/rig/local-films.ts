@@ -11,6 +11,7 @@ export type LocalFilm = {
   url: string
   /** Contents of the WebVTT file beside the film, or null if there is no readable one. */
   vtt: string | null
+  /** Why the film cannot be searched for changes, as a message for the operator, or null. */
   unsearchableReason: string | null
 }
 

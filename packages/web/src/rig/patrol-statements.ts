@@ -7,6 +7,7 @@ import { sledKey } from './sled.ts'
 /** Times are in ms of the console's clock. */
 type PatrolStatements = { patrolReportedAt: number | null; sledAcceptedAt: number | null }
 
+/** Records when the rig last refused a command because of a patrol, and when it last accepted a sled command. */
 export const createPatrolStatements = ({ clock, queryClient }: RigConsole) => {
   const store = createStore<PatrolStatements>(() => ({ patrolReportedAt: null, sledAcceptedAt: null }))
   /** Steering is not a mutation, so its sender calls this. */

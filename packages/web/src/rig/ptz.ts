@@ -40,6 +40,7 @@ export const MAX_POSITION_NOISE = 1
 
 export type PositionReading = Position & { hasMoved: boolean }
 
+/** `hasMoved` states whether the position differs from the previous response. */
 export const cameraPosition = ({ rig }: RigConsole, cameraID: string) =>
   queryOptions({
     queryKey: [...positionsKey, cameraID],

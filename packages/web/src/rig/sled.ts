@@ -15,6 +15,7 @@ export const sledCommands = {
   forward: { label: 'Move sled forward', outcome: { success: 'Sled moved forward' } },
 } as const satisfies Record<SledCommand, SledCommandRow>
 
+/** The commands that repeat while their buttons are held. */
 export type SledDirection = 'forward' | 'backward'
 
 /** Id of all toasts about the sled, so that they replace each other. */

@@ -12,8 +12,10 @@ export const PATROL_TRACK: Track = { from: limits.SCHEDULE_SLED_START, to: limit
 export const toTrackFraction = (position: number, { from, to }: Track = WHOLE_TRACK) =>
   Math.min(1, Math.max(0, (position - from) / (to - from)))
 
+/** Returns where a position is on a drawing of the track, as a length in CSS. */
 export const toTrackPercent = (position: number, track?: Track) => `${toTrackFraction(position, track) * 100}%`
 
+/** Returns the CSS insets of the section that is filmed on patrols, for a drawing of the whole track. */
 export const getPatrolInsets = () => ({
   left: toTrackPercent(PATROL_TRACK.from),
   right: `calc(100% - ${toTrackPercent(PATROL_TRACK.to)})`,

@@ -27,6 +27,7 @@ import { DialogControlContext } from '../ui/use-overlay.tsx'
 import styles from './new-schedule-screen.module.css'
 import { useScheduleDraft } from './schedule-draft.ts'
 
+/** Renders step 2, or redirects to step 1 if no camera is selected. */
 export const NewSchedulePositionScreen = () => {
   const { cameraID } = useScheduleDraft()
   const { data: cameras } = useQuery(cameraList(useConsole()))

@@ -19,6 +19,7 @@ import styles from './new-schedule-screen.module.css'
 import { NoSchedulesIllustration } from './no-schedules-illustration.tsx'
 import { useScheduleDraft } from './schedule-draft.ts'
 
+/** Renders step 3, or redirects to step 1 if no camera is selected. */
 export const NewScheduleTimeScreen = () => {
   const { cameraID } = useScheduleDraft()
   if (!cameraID) return <Navigate to={paths.newSchedule} replace />

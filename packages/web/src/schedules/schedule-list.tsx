@@ -14,6 +14,7 @@ import styles from './scheduler-screen.module.css'
 type ScheduleListProps = {
   schedules: readonly ListedSchedule[]
   cameras: ReadonlyMap<string, Camera>
+  /** Id of the schedule whose patrol appears to be running. */
   running: string | null
   selectedId: string | null
   onSelect: (id: string) => void
@@ -38,6 +39,7 @@ export const ScheduleList = memo(({ schedules, cameras, running, selectedId, onS
 
 type ScheduleCardProps = {
   schedule: ListedSchedule
+  /** Camera of the schedule, or undefined if the rig does not list it. */
   camera: Camera | undefined
   isRunning: boolean
   isSelected: boolean

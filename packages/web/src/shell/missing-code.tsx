@@ -50,6 +50,7 @@ export const PartFailureMessage = ({ error, onRetry }: PartFailureProps) => {
 
 type MissingPartProps = { cause: MissingCodeCause; onRetry?: () => void }
 
+/** Shows why a part or the whole page cannot continue, and offers a remedy. */
 export const MissingCodeAlert = ({ cause, onRetry }: MissingPartProps) => {
   const [title] = missingCodeTexts[cause]
   const reload = useReload()

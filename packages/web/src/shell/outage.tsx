@@ -49,6 +49,7 @@ const Message = ({ cause }: { cause: string }) => {
 /** A screen reader that is speaking announces the end of an outage only if it is still there afterwards. */
 const RECOVERY_MESSAGE_MS = 5_000
 
+/** Returns true for 5 s after an outage. */
 const useHasJustRecovered = (isOffline: boolean) => {
   const { clock } = useConsole()
   const [hasJustRecovered, setHasJustRecovered] = useState(false)

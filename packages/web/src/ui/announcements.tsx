@@ -14,6 +14,7 @@ export const AnnouncementRegion = ({ children }: { children: ReactNode }) => {
   )
 }
 
+/** Announces a text to screen readers whenever it changes. */
 export const Announcement = ({ children }: { children: ReactNode }) => {
   const region = use(RegionContext)
   return region && createPortal(<p>{children}</p>, region)

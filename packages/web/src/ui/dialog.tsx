@@ -93,6 +93,7 @@ type Confirmation = {
   onConfirm: () => void
 }
 
+/** Returns a function that asks the user to confirm an irreversible action, and the dialog to render. */
 export const useConfirm = (confirmation: Confirmation) => {
   const [isAsking, setIsAsking] = useState(false)
   return {
@@ -102,6 +103,7 @@ export const useConfirm = (confirmation: Confirmation) => {
   }
 }
 
+/** The dialog has the role `alertdialog`, and its title is its accessible name. */
 const ConfirmDialog = ({
   open,
   onClose,

@@ -20,6 +20,7 @@ export const Form = ({ onSubmit, onChange, ...native }: FormProps) => (
 
 export const readText = (fields: FormData, name: string) => String(fields.get(name) ?? '')
 
+/** Matches the characters that change the direction of the text after them. */
 const DIRECTION_PATTERN = /[\u202A-\u202E\u2066-\u2069]/g
 
 /** Removes invisible characters that would break the lines of messages about the name, or reverse their text. */

@@ -13,6 +13,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   onDisabledClick?: () => void
 }
 
+/** Renders a button with an icon. `label` is the accessible name and the tooltip. */
 export const IconButton = ({
   label,
   icon,

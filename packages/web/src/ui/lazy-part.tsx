@@ -18,6 +18,7 @@ export const PartFailure = (props: PartFailureProps) => {
 export const MovementContext = createContext<() => boolean>(() => false)
 
 type LazyPartOptions<Props> = {
+  /** Rendered until the code is loaded. */
   Placeholder?: ComponentType<Props>
   /** True for a part that the operator has not requested: if its code is missing, nothing is shown. */
   isOptional?: true
@@ -58,6 +59,7 @@ export const useLazyModule = <Module extends object>(importModule: () => Promise
   return { module, error, load }
 }
 
+/** Loads a module once, after the component has mounted. */
 const useMountedModule = <Module extends object>(importModule: () => Promise<Module>) => {
   const { module, error, load } = useLazyModule(importModule)
   const loadOnce = useEffectEvent(load)

@@ -6,6 +6,7 @@ import { countChars, explainExcess, formatChars, TextField } from './text-field.
 
 type LimitedTextFieldProps = Omit<ComponentProps<typeof TextField>, 'error' | 'value'> & { maxChars: number }
 
+/** Shows the number of characters in the text, and the limit. */
 export const LimitedTextField = ({ maxChars, onChange, ...field }: LimitedTextFieldProps) => {
   const counterId = useId()
   const [text, setText] = useState(field.defaultValue ?? '')

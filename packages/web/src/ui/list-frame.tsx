@@ -8,6 +8,7 @@ type ListFrameProps<Item> = {
   /** Query result. `data` is undefined until the first response. The message of the error is shown to the operator. */
   list: { data: readonly Item[] | undefined; error: Error | null; refetch: () => unknown }
   texts: { loading: string; empty: string; failed: string }
+  /** Number of entries that cannot be read. */
   unreadableCount: number
   picture: ReactNode
   skeleton: ReactNode

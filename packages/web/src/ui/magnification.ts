@@ -46,6 +46,7 @@ export const createFingers = () => {
   }
 
   return {
+    /** Returns the pointer ids of all fingers. */
     press: (event: FingerEvent) => {
       place(event)
       return [...fingers.keys()]

@@ -7,6 +7,7 @@ export type MenuItem = { label: string; onSelect: () => void; icon?: ReactNode }
 
 type MenuPopupProps = {
   trigger: RefObject<HTMLElement | null>
+  /** What has opened the menu, or null while it is closed. */
   openedBy: 'pointer' | 'keyboard' | null
   /** If it is `menu`, a second Enter after opening by keyboard selects nothing. */
   initialFocus: 'item' | 'menu'

@@ -7,6 +7,7 @@ type ShortenedTextProps = {
   tailChars: number
   /** Shorter texts stay in one part, because screen readers pause between two parts. */
   minSplitChars?: number
+  /** Precedes the text. */
   children?: ReactNode
 }
 

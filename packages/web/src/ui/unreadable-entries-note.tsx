@@ -6,6 +6,7 @@ import layout from './layout.module.css'
 
 type UnreadableEntriesNoteProps = { count: number; onRetry: () => unknown }
 
+/** Says how many entries of a list cannot be read, and offers to request the list again. */
 export const UnreadableEntriesNote = ({ count, onRetry }: UnreadableEntriesNoteProps) =>
   count > 0 && (
     <div className={classNames(layout.row, layout.soft)}>

@@ -10,6 +10,7 @@ type Layout = 'wide' | 'lying' | 'upright'
 
 export const useLayout = (): Layout => useSyncExternalStore(subscribeToSize, readLayout)
 
+/** Returns whether a media query matches the window. */
 export const useMedia = (query: string) => useSyncExternalStore(subscribeToSize, () => matchesMedia(query))
 
 const subscribeToSize = (listener: () => void) => {

@@ -113,6 +113,7 @@ const Row = memo(({ row, columns, top, height, count, keyAt, cellAt, isGapAt, is
   })
 })
 
+/** Returns true while the browser lays out the page for a printer. */
 const useIsPrinting = () => {
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {

@@ -20,6 +20,7 @@ export const openDecodedFilm = async (file: Blob): Promise<Film | null> => {
   return film
 }
 
+/** Resolves to the times of a film's frames, or to null if the file is neither MP4 nor QuickTime. Needs no decoder. */
 export const readFrameTimes = async (file: Blob): Promise<FrameTimes | null> => {
   const input = openInput(file)
   try {

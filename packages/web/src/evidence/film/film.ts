@@ -1,5 +1,6 @@
 import type { FrameTimes } from './frame-times.ts'
 
+/** A film whose frames can be read in order. */
 export type Film = FrameTimes & {
   /** Size at which the film is displayed: in square pixels, after the rotation that the film declares. */
   width: number
@@ -21,6 +22,7 @@ export type FilmPicture = {
   frame: number
   /** Start time according to its time stamp, or null if the browser did not report which picture it shows. */
   seconds: number | null
+  /** Draws the picture, or a part of it, scaled to the whole surface. */
   draw: (surface: Surface, part?: PicturePart) => void
   readPixels: () => Promise<Pixels>
   close: () => void
@@ -76,6 +78,7 @@ export type FilmPlayer = Pick<Film, 'width' | 'height' | keyof FrameTimes | 'clo
 }
 
 type PlayerEvents = {
+  /** Called whenever a frame has been loaded. */
   onFrame: () => void
   onError: (error: unknown) => void
 }

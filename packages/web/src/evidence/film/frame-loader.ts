@@ -1,7 +1,9 @@
 import type { FilmPlayer } from './film.ts'
 
 type LoaderOptions = {
+  /** Films that are shown together. */
   players: readonly FilmPlayer[]
+  /** Draws a frame of each film, once all of these frames are loaded. */
   draw: (frames: readonly number[]) => void
 }
 

@@ -2,7 +2,9 @@
 export type FrameTimes = {
   /** Ascending. The first frame may start after 0, the rate may vary, and lost frames leave gaps. */
   starts: readonly number[]
+  /** End time of the last frame. */
   seconds: number
+  /** Usual duration of a frame. */
   stepSeconds: number
 }
 
@@ -10,6 +12,7 @@ type Stamp = { timestamp: number; duration: number }
 
 /** Stamps that are closer count as equal: decoders round to microseconds, and players to milliseconds. */
 const PRECISION_SECONDS = 1e-3
+/** Assumed duration of a frame if the usual duration is unknown. */
 export const DEFAULT_STEP_SECONDS = 1 / 15
 
 /** Returns the times of frames with the given stamps, which may be in any order, or null if no frame is shown. */
@@ -29,6 +32,7 @@ export const createFrameTimes = (stamps: readonly Stamp[]): FrameTimes | null =>
   return { starts, seconds: end - last >= PRECISION_SECONDS ? end : last + stepSeconds, stepSeconds }
 }
 
+/** Returns the times of frames of equal duration. */
 export const createEvenTimes = (seconds: number, stepSeconds: number): FrameTimes => {
   const starts = Array.from({ length: Math.max(1, Math.round(seconds / stepSeconds)) }, (_, n) => n * stepSeconds)
   return { starts, seconds, stepSeconds }

@@ -6,6 +6,7 @@ import { createSeeker, measureTimes, readTimes, seekToFrame, UNREADABLE_FILM_MES
 type VideoOptions = {
   /** The film's file, if available. Frame times are read from it, because browsers do not report them. */
   file?: Blob | null
+  /** `metadata` loads only the parts of the film that are shown. */
   preload?: 'auto' | 'metadata'
   /** `anonymous` for a film of another origin whose pixels are read. */
   crossOrigin?: 'anonymous' | null
@@ -74,6 +75,7 @@ const createVideoFilm = async (video: HTMLVideoElement, { file, signal }: VideoO
       yield toPicture(video, await showTimedFrame(frame, until))
   }
 
+  /** Canvases of closed pictures, for reuse. */
   const spare: HTMLCanvasElement[] = []
   const copyPicture = (shown: ShownFrame) => {
     const canvas = spare.pop() ?? createCanvas({ width, height })

@@ -10,6 +10,7 @@ export type MeasuredTimes = {
   times: FrameTimes
   /** Time in the film at which `currentTime` is 0. */
   timelineStart: number
+  /** Start of the last frame that the browser has presented. */
   presented: number | null
   /**
    * How the start time of a presented frame is determined. Most browsers report it. After a seek, Firefox shows the
@@ -67,6 +68,7 @@ const reportsSeekTimes = async (seeker: Seeker, signal?: AbortSignal) => {
   return true
 }
 
+/** Beyond the end of any film. */
 const BEYOND_END_SECONDS = 1e9
 
 /** Resolves to the length of a film. If the film has no index, its length is known only after a seek to its end. */
@@ -149,6 +151,7 @@ type SeekOptions = {
 
 export type Seeker = ReturnType<typeof createSeeker>
 
+/** Creates an object that seeks in a `<video>` and reports which frame is shown. */
 export const createSeeker = (video: HTMLVideoElement) => {
   /** Null until this is known. WebKitGTK reports no frames, but at its event `seeked`, the frame is visible. */
   let reportsFrames: boolean | null = null

@@ -1,3 +1,4 @@
+/** Positions of the camera and the sled at a given film time, from the WebVTT file beside the film. */
 export type PositionCue = {
   /** Time from the start of the film, in seconds. */
   seconds: number
@@ -16,6 +17,7 @@ export type PositionCue = {
 
 type Axis = (typeof axes)[number]['axis']
 
+/** The axes in the order in which the file lists them. */
 const axes = [
   { axis: 'pan', label: 'Pan', unit: '°' },
   { axis: 'tilt', label: 'Tilt', unit: '°' },
@@ -56,6 +58,7 @@ const MAX_DISTANCE_SECONDS = 1.5
 /** Maximum rounding errors of the file and of the rig's own readings, together. */
 const ROUNDING_TOLERANCE = 0.1
 
+/** Returns the position at a time of the film, or null if the film contains none for it. */
 export const findPosition = (cues: readonly PositionCue[], seconds: number) => {
   const near = cues.filter((cue) => hasPosition(cue) && Math.abs(cue.seconds - seconds) <= MAX_DISTANCE_SECONDS)
   const last = near.findLast((cue) => cue.seconds <= seconds)

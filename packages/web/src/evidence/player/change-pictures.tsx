@@ -19,6 +19,7 @@ type ChangeCardProps = {
   onSelect: () => void
 }
 
+/** Renders a change on the cable, with a tall picture from each film. Selecting it shows the position in both films. */
 export const ChangeCard = ({ place, seconds, recordings, pictures, onSelect }: ChangeCardProps) => (
   <button type="button" className={classNames(layout.choice, styles.card)} onClick={onSelect}>
     <span className={styles.pictures} aria-hidden>
@@ -58,6 +59,7 @@ type StripViewProps = {
   onSeek: (step: number) => void
 }
 
+/** Renders the strips of both films, one above the other, with the changes marked. A click seeks to a step. */
 export const StripView = ({ strips, lag, changes, step, onSeek }: StripViewProps) => {
   const [before, after] = useMemo(() => cropToOverlap(...strips, lag), [strips, lag])
   const first = Math.max(0, -lag)

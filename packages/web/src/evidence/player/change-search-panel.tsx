@@ -102,6 +102,7 @@ const ChangeList = ({
 }: ChangeListProps) => {
   const { frame } = useStore(pair.store)
   const { changes, notCompared, lag } = comparison
+  /** Seeks both films to the middle of a step of the comparison. */
   const seekStep = (step: number) => pair.seekTime((step + 0.5) * stepSeconds)
   return (
     <>
@@ -168,6 +169,7 @@ type ChangeProposalsProps = {
 /** Distance within which the search locates changes (docs/evidence.md). */
 const PLACE_TOLERANCE_UNITS = 2
 
+/** Proposes each change as a finding. The operator marks it in the second film. */
 const ChangeProposals = ({ pair, proposals, film, onSeek }: ChangeProposalsProps) => {
   const rigConsole = useConsole()
   const { mark, dialog } = useMarking()

@@ -12,6 +12,7 @@ export const describeComparison = ({ mismatches, changes, notCompared }: FilmCom
   return notCompared.length > 0 ? 'No change found in the compared part' : 'No change found'
 }
 
+/** Texts for the operator that say why a section of two films could not be compared. */
 export const uncomparedReasons: Record<UncomparedReason, string> = {
   dark: 'too dark',
   light: 'lit too differently: only colours were compared',

@@ -26,11 +26,13 @@ import { useFilmPair } from './use-film-pair.ts'
 type FilmComparisonProps = {
   before: Recording
   after: Recording
+  /** Films that can be compared instead. */
   films: readonly Recording[]
   onCompare: (before: Recording, after: Recording) => void
   onClose: () => void
 }
 
+/** Plays two films of the same section of the cable together: side by side, as a wipe, or as their difference. */
 export const FilmComparison = ({ before, after, films, onCompare, onClose }: FilmComparisonProps) => {
   const top = useRef<HTMLDivElement>(null)
   const [mode, setMode] = useState<ViewMode>('Side by side')
@@ -110,6 +112,7 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
 const UNREADABLE_MESSAGE =
   'The rig does not allow this page to read the pixels of its films. The difference, the search and stills are not available.'
 
+/** Returns why "Find changes" is impossible for local films. */
 const useUnsearchableReasons = (recordings: readonly Recording[]): string[] => {
   const localFilms = useStore(useConsole().area(createLocalFilms).store)
   return recordings.flatMap(({ list, name }) => (list === 'computer' && localFilms.get(name)?.unsearchableReason) || [])
@@ -141,11 +144,13 @@ const Notes = ({ notes }: { notes: readonly string[] }) =>
 
 type PairMismatchNoticeProps = {
   reasons: readonly string[]
+  /** The film that matches the second film best, or null if there is none. */
   match: Recording | null
   onCompareWith: (film: Recording) => void
   onCompareAnyway: () => void
 }
 
+/** Explains why two films do not belong together, and offers a better pair. */
 const PairMismatchNotice = ({ reasons, match, onCompareWith, onCompareAnyway }: PairMismatchNoticeProps) => (
   <Notice label="Mismatch">
     <TriangleAlert className={layout.warning} aria-hidden />

@@ -8,6 +8,7 @@ import { areSameFrames, createFrameLoader } from '../film/frame-loader.ts'
 import { findFrameAt, getSeekTime } from '../film/frame-times.ts'
 
 type FilmPairState = {
+  /** Requested frame of the first film. */
   frame: number
   /** By how much the second film lags behind the first film, in usual frames of the first film. */
   shift: number
@@ -61,6 +62,7 @@ export const createFilmPair = ({ before, after, window }: Films) => {
   }
   const loader = createFrameLoader({ players: [before, after], draw })
 
+  /** Resolves when the canvases show the frame. */
   const seek = (frame: number) => {
     origin = null
     store.setState({ frame: clamp(frame), drawn: null })
@@ -133,7 +135,9 @@ export const createFilmPair = ({ before, after, window }: Films) => {
     getShiftSeconds: () => getShiftSeconds(),
     range: () => range,
     seek,
+    /** Seeks to a time of the first film in seconds. */
     seekTime: (seconds: number) => seek(findFrameAt(before, seconds)),
+    /** Seeks to a time of the second film in seconds. */
     seekTimeAfter: (seconds: number) => seek(findFrameAt(before, seconds - getShiftSeconds())),
     pause,
     present: loader.present,

@@ -22,6 +22,7 @@ type StagedFilm = {
 
 type FilmStageProps = { mode: ViewMode; pair: FilmPair | null; before: StagedFilm; after: StagedFilm }
 
+/** Renders both films, arranged as `mode` requires. All modes use the same canvases. */
 export const FilmStage = ({ mode, pair, before, after }: FilmStageProps) => {
   const [wipe, setWipe] = useState(50)
   const hasFailedFilm = before.film.state === 'failed' || after.film.state === 'failed'

@@ -28,6 +28,7 @@ type PairControlsProps = {
   onMode: (mode: ViewMode) => void
   canDiffer: boolean
   recordings: readonly [Recording, Recording]
+  /** Whether the pixels of the films can be read. */
   isReadable: boolean
 }
 

@@ -87,6 +87,7 @@ export async function* readPixels(
 /** Wider pictures are reduced by half: a broken wire is still visible, and the comparison four times as fast. */
 const MAX_WIDTH_PX = 960
 
+/** Converts a picture to the form that the search compares. */
 export const toSearchFrame = (pixels: Pixels): FilmFrame => readFrame(pixels.data, pixels, pixels.width > MAX_WIDTH_PX)
 
 /** Height of a strip in rows: enough to show a broken wire, but few enough to be read while the operator waits. */
@@ -108,10 +109,12 @@ const recordColumn = ({ rgb }: FilmStrip, { width, height, data }: Pixels, step:
   }
 }
 
+/** Width of a picture of a change, relative to its height. */
 const CAPTURE_ASPECT_RATIO = 2 / 3
 /** Height of a picture of a change, in pixels: enough for screens with two pixels per CSS pixel. */
 const CAPTURE_HEIGHT_PX = 360
 
+/** Resolves to the middle of a frame as a tall picture, or to null if the film has no such frame. */
 const captureFrameMiddle = async (film: Film, frame: number, signal: AbortSignal | undefined) => {
   const surface = createReadableSurface(CAPTURE_HEIGHT_PX * CAPTURE_ASPECT_RATIO, CAPTURE_HEIGHT_PX)
   const { height } = film

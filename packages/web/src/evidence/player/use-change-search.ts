@@ -14,6 +14,7 @@ export type ChangeSearchState =
   | { state: 'failed'; reason: string }
   | { state: 'done'; result: ComparisonResult }
 
+/** Returns the state of a search for changes, and functions that start and cancel it. Unmounting cancels it. */
 export const useChangeSearch = (films: readonly [ReadableFilm, ReadableFilm], pair: FilmPair) => {
   const [search, setSearch] = useState<ChangeSearchState>({ state: 'none' })
   const [pictures, setPictures] = useState<readonly ChangePictures[]>([])
@@ -69,6 +70,7 @@ const runSearch = async (films: readonly [ReadableFilm, ReadableFilm], run: RunO
   }
 }
 
+/** Resolves to false if the worker cannot decode the films. */
 const runInWorker = (
   [one, other]: readonly [ReadableFilm, ReadableFilm],
   { options, signal, onProgress }: RunOptions,

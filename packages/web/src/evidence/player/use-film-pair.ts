@@ -6,6 +6,7 @@ import { createFilmPair, type FilmPair } from './film-pair.ts'
 
 type LoadedPairFilm = { film: FilmLoadState; fail: (reason: string) => void }
 
+/** Returns the pair, or null until both films can be drawn, and the refs of the canvases that the pair uses. */
 export const useFilmPair = (first: LoadedPairFilm, second: LoadedPairFilm) => {
   const [pair, setPair] = useState<FilmPair | null>(null)
   const [before, setBefore] = useState<HTMLCanvasElement | null>(null)
@@ -47,6 +48,7 @@ type PairOptions = {
   onError: (index: 0 | 1, reason: string) => void
 }
 
+/** Resolves to null if one of the films cannot be played. */
 const openPair = async ({ films, canDecode, onError }: PairOptions): Promise<FilmPair | null> => {
   let present = () => {}
   const open = (index: 0 | 1) => {

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 /** `from` is '' if both films are in the gallery. `at`, which belongs to a single film, is removed. */
 export const useComparisonParams = () => useDialogParams('compare', 'with', 'from', 'at')
 
+/** Returns a function that shows a film from this computer, or compares two such films. */
 export const useOpenFilms = () => {
   const [params] = useUrlParams()
   const { open } = useDialogParams('open', 'from', 'at')

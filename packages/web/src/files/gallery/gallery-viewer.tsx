@@ -29,6 +29,7 @@ export type GalleryFile = ListedFile & { kind: FileKind }
 
 type GalleryViewerProps = {
   files: readonly GalleryFile[]
+  /** All recordings of the gallery. */
   items: readonly Recording[]
   name: string
   onShow: (name: string) => void
@@ -90,6 +91,7 @@ export const GalleryViewer = ({ files, items, name, onShow, onClose, onDelete }:
   )
 }
 
+/** Fraction of the stage by which an arrow key moves the picture. */
 const PAN_FRACTION = 0.1
 
 const viewerKeys = {

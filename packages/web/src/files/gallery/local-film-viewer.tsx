@@ -28,11 +28,13 @@ type LocalFilmViewerProps = {
   film: LocalFilm
   /** Pauses the film at this time instead of playing it from its start. */
   startSeconds: number | null
+  /** The films with which this film can be compared. */
   others: readonly Recording[]
   onCompare: (other: Recording) => void
   onClose: () => void
 }
 
+/** Plays a local film, continuously or frame by frame. */
 export const LocalFilmViewer = ({ film, startSeconds, others, onCompare, onClose }: LocalFilmViewerProps) => {
   const stage = useRef<HTMLDivElement>(null)
   const [isChoosing, setIsChoosing] = useState(false)
@@ -120,6 +122,7 @@ type OtherFilmDialogProps = {
   onClose: () => void
 }
 
+/** Lists the films to compare with, the best matches first. */
 const OtherFilmDialog = ({ recording, others, onChoose, onClose }: OtherFilmDialogProps) => {
   const cameras = useKnownCameras()
   const [text, setText] = useState('')

@@ -8,6 +8,7 @@ import { isFilm, type Recording } from '../../rig/recordings.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useComparisonParams } from './gallery-evidence.tsx'
 
+/** The buttons of the large view: to compare a film with the previous patrol, and to mark a finding. */
 export const ViewerButtons = ({ items, name }: { items: readonly Recording[]; name: string }) => {
   const { openInstead } = useComparisonParams()
   const cameras = useKnownCameras()
@@ -29,6 +30,7 @@ export const ViewerButtons = ({ items, name }: { items: readonly Recording[]; na
   )
 }
 
+/** Marks the picture, or the shown frame of the film, in the dialog around the button. */
 export const MarkRecordingButton = ({ item }: { item: Recording }) => {
   const rigConsole = useConsole()
   return (

@@ -54,6 +54,7 @@ type ViewerFilmProps = {
 
 type Playback = Pick<HTMLVideoElement, 'currentTime' | 'paused' | 'playbackRate'>
 
+/** Plays a film. If the URL changes, playback continues at the same position. */
 export const ViewerFilm = ({ url, name, startSeconds = null, onLoad, onError }: ViewerFilmProps) => {
   const hasLoaded = useRef(false)
   const interruptedPlayback = useRef<Playback | null>(

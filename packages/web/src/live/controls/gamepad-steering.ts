@@ -24,6 +24,7 @@ type Controls = {
   explain(reason: string): void
 }
 
+/** State of one connected controller. */
 type Controller = {
   id: string
   /**
@@ -170,6 +171,7 @@ const measureDeflection = ({ mapping, axes, buttons }: GamepadState, controller:
   return Math.max(...values.map((value, index) => Math.abs(value - (rest[index] ?? value))))
 }
 
+/** Both sticks pan and tilt, the triggers zoom, and the shoulder buttons move the sled. */
 export const readGamepad = ({ axes, buttons }: Pick<GamepadState, 'axes' | 'buttons'>): GamepadReading => {
   const right = applyDeadZone(pickStronger(toDeflection(axes[0]), toDeflection(axes[2])))
   const down = applyDeadZone(pickStronger(toDeflection(axes[1]), toDeflection(axes[3])))

@@ -15,6 +15,7 @@ export type GamepadProps = {
   onIneffective: (reason?: string) => void
 }
 
+/** Steers with the connected controllers. Renders nothing. */
 export const Gamepad = ({ guard, sled, onIneffective }: GamepadProps) => {
   useGamepad(guard, sled, onIneffective)
   return null

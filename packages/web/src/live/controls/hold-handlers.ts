@@ -102,6 +102,7 @@ export const pressByKey = ({ press, release, cancel, resume }: Hold, owner: stri
   return { release: () => release(owner), cancel: (reason) => cancel(owner, reason), resume: () => resume(owner) }
 }
 
+/** Returns handlers that move an axis in one direction while an input is held. */
 export const createAxisHold = (guard: MotionGuard, axis: PtzAxis, direction: Direction): Hold => ({
   press: (owner) => guard.press(owner, axis, direction),
   touch: (owner) => guard.touch(owner, axis, direction),

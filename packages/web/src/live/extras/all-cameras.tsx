@@ -19,6 +19,7 @@ import { useCameraPictures } from './use-camera-pictures.ts'
 const allCamerasKeys = { select: { keys: [...'123456789'] }, close: { keys: ['Escape'] } }
 const NUMBER_KEY_COUNT = allCamerasKeys.select.keys.length
 
+/** Renders a picture of each camera, refreshed about every 5 s. Selecting a camera returns to its live view. */
 export const AllCameras = ({ current }: { current: string }) => {
   const { data: cameras = [] } = useQuery(cameraList(useConsole()))
   const { isStreaming } = useStreaming()

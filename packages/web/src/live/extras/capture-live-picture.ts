@@ -23,6 +23,7 @@ type LiveReadings = {
   positionBefore: Position | undefined
 }
 
+/** Returns the live picture, its time, and the positions of the camera and the sled at that time. */
 export const captureLivePicture = async (
   rigConsole: RigConsole,
   liveCamera: LiveCamera,

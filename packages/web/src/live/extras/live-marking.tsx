@@ -16,6 +16,7 @@ type LiveMarking = { mark: () => void; dialog: ReactNode }
 
 const LiveMarkingContext = createContext<LiveMarking>({ mark: () => {}, dialog: null })
 
+/** Provides one marking dialog for the button on the picture and the key M. */
 export const LiveMarkingProvider = ({ children }: { children: ReactNode }) => {
   const rigConsole = useConsole()
   const liveCamera = useLiveCamera()

@@ -28,6 +28,7 @@ export const LiveNotice = () => {
   return text !== '' && <p className={classNames(layout.label, layout.centre, layout.breakable)}>{text}</p>
 }
 
+/** Returns the schedule whose position the camera has just reached although this console sent no command. */
 const useArrival = (schedules: readonly ListedSchedule[]) => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()

@@ -26,6 +26,7 @@ type InferenceInput = {
   schedules: readonly ListedSchedule[]
   /** Returns how long ago, in ms, a patrol was due. Null if the rig's clock or its time zone is unknown. */
   readAgeMs: ((time: string) => number) | null
+  /** Time since the rig last refused a command because of a patrol. */
   statementAgeMs: number | null
   /** Time since the rig last accepted a sled command. During a patrol, the rig refuses sled commands. */
   sledAcceptanceAgeMs: number | null
@@ -36,6 +37,7 @@ type InferenceInput = {
 /** `due` is the schedule whose patrol explains the movements of its camera, or null. */
 type InferredPatrol = { due: ListedSchedule | null; text: string }
 
+/** Approximate maximum duration of a patrol. */
 const MAX_PATROL_MS = 10 * 60_000
 /** For this long after a refusal because of a patrol, the patrol counts as running. */
 const REFUSAL_VALIDITY_MS = 60_000

@@ -22,6 +22,7 @@ type CameraPictureProps = {
 }
 
 type LivePictureProps = CameraPictureProps & {
+  /** Content for the lower edge of the picture. */
   notice?: ReactNode
 }
 
@@ -73,6 +74,7 @@ const Poster = ({ url }: { url: string }) => {
   return hasFailed || url === '' ? null : <img className={styles.poster} alt="" {...source} />
 }
 
+/** Returns a ref for a canvas that shows the current camera's live picture. */
 const useLivePicture = ({ url, isOn }: { url: string; isOn: boolean }) => {
   const { show, attach } = useLiveCamera().picture
   const rate = useSettings((settings) => settings.pictureRate)

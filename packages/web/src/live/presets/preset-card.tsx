@@ -27,6 +27,7 @@ type PresetCardProps = {
   onChooseDigit: (digit: number) => void
 }
 
+/** Renders a preset with the picture from when it was saved. A click above the line loads the preset. */
 export const PresetCard = ({
   preset,
   digit,

@@ -6,6 +6,7 @@ import { useConsole } from '../../console/console-context.tsx'
 import { presetList, sortPresets } from '../../rig/presets.ts'
 import { useLiveCamera } from '../camera/use-live-camera.tsx'
 
+/** Digit keys from 1 to 9, by the id of the preset that they load. */
 export type PresetDigits = Readonly<Record<string, number>>
 
 export const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]

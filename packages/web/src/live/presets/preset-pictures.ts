@@ -63,6 +63,7 @@ export const createPresetPictureStore = (rigConsole: RigConsole) => {
         throw error
       }
     },
+    /** Returns the picture of a preset, or null. Rejects if the browser has no storage. */
     read: async (preset: PresetKey): Promise<PresetPicture | null> => {
       const getUnstored = () => unstoredPictures.get(toKey(preset))
       const current = getUnstored()
@@ -93,6 +94,7 @@ export const toEarlierPicture = (name: string, { takenAt, isComputerTime, full }
   blob: full,
 })
 
+/** Returns query options for a preset's picture. The data is null if this browser has not stored one. */
 export const presetPicture = (rigConsole: RigConsole, { cameraID, id }: PresetKey) =>
   queryOptions({
     queryKey: [...picturesKey, cameraID, id],

@@ -13,6 +13,7 @@ import styles from './then-and-now.module.css'
 const ThenAndNowWipe = lazyPart(() => import('./then-and-now-wipe.tsx'), 'ThenAndNowWipe')
 const EarlierPicturesDialog = lazyPart(() => import('./earlier-pictures-dialog.tsx'), 'EarlierPicturesDialog')
 
+/** Shows the selected earlier picture over the live picture, or offers the picture of the loaded preset. */
 export const ThenAndNow = () => {
   const earlier = useLiveCameraState((state) => state.earlier)
   if (!earlier) return <PresetOffer />

@@ -15,6 +15,7 @@ const codecs: VideoCodec[] = ['avc', 'vp9', 'av1']
 /** Maximum number of queued pictures. More would fill the memory, and steering has priority over encoding. */
 const MAX_QUEUED_PICTURES = 4
 
+/** Returns a writer that encodes with WebCodecs, or null if the browser can encode none of the codecs. */
 export const createFilmEncoder = async (
   { width, height }: HTMLCanvasElement,
   events: FilmEvents,

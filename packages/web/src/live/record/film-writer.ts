@@ -12,6 +12,7 @@ export type FilmWriter = {
    * because the callers include listeners of the motion guard. Films that a MediaRecorder writes have no text track.
    */
   addCue: (cue: PositionCue) => void
+  /** Resolves when all bytes have been passed to `onBytes`. */
   finish: () => Promise<void>
 }
 

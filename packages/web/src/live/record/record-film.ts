@@ -54,6 +54,7 @@ export const recordFilm = async (
   let piece: FilmPiece = { parts: [], cues: [] }
   let writerStartedAt = 0
   let storing: Promise<unknown> = Promise.resolve()
+  /** Time in the film of the latest picture. */
   let filmSeconds = 0
   let writtenSeconds = 0
   let hasEnded = false
@@ -177,6 +178,7 @@ export const recordFilm = async (
  */
 const MAX_NAME_BYTES = 240
 
+/** Formats the name as the rig formats the names of its recordings. */
 const nameFilm = (cameraName: string, startTime: string, extension: string) => {
   // `toSafeFileName` would replace a leading dot or dash
   const camera = formatForFileName(cameraName).replace(/^(?=[.-])/, '_')

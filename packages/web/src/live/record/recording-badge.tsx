@@ -10,6 +10,7 @@ import { useAllCamerasView } from '../camera/use-camera-selection.ts'
 import areas from '../live-layout.module.css'
 import { createRecorderState } from './recorder-state.ts'
 
+/** Shows that a recording is running, and for how long. Also marks the title of the tab. */
 export const RecordingBadge = () => {
   useMarkedTitle()
   useEndWithView()

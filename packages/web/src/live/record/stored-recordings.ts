@@ -8,6 +8,7 @@ import { type PositionCue, writeVtt } from '../../evidence/local-films/recorded-
 export type StoredRecording = {
   /** Id of the film: its start time, by which the films are sorted. */
   id: string
+  /** Name of the film, with its extension. */
   name: string
   mimeType: string
   bytes: number
@@ -20,6 +21,7 @@ export type StoredRecording = {
   storedAt: number
 }
 
+/** The data recorded since the previous piece. */
 export type FilmPiece = { parts: Uint8Array<ArrayBuffer>[]; cues: PositionCue[] }
 
 const STORE = 'recordings'
@@ -80,4 +82,5 @@ export const createStoredRecordings = (rigConsole: RigConsole) => {
   }
 }
 
+/** Creates the registry of the films that are being recorded in any tab, by their ids. */
 export const createFilmsInProgress = ({ clock }: RigConsole) => createOpenItems(clock, 'recordings')

@@ -141,7 +141,10 @@ const setForeignMotion = ({ liveCamera }: WatchedCamera) =>
   liveCamera.store.setState({ foreignMotion: { isMoving: true, movedAt: 0, isSlowed: false } })
 
 test.each<[cause: string, move: (watched: WatchedCamera) => void]>([
-  ['a preset moves the camera', ({ liveCamera }) => liveCamera.trackPreset({ id: '1', name: 'Deck' }, performance.now())],
+  [
+    'a preset moves the camera',
+    ({ liveCamera }) => liveCamera.trackPreset({ id: '1', name: 'Deck' }, performance.now()),
+  ],
   ['a preset has no response yet', startPreset],
   ['another operator moves the camera', setForeignMotion],
 ])('while %s, a position that is older than a second is not reported', async (_cause, move) => {

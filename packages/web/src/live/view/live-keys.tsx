@@ -25,6 +25,7 @@ const panAndTiltLabel = 'Pan and tilt: tap for a step, hold to move'
 const zoomLabel = 'Zoom in and out'
 const sledLabel = 'Move sled backward and forward'
 
+/** The keys of the live view, in the order of the list of keys. */
 export const liveKeys = {
   panLeft: { keys: ['ArrowLeft'], caps: ['←'], label: panAndTiltLabel, needsPad: true },
   panRight: { keys: ['ArrowRight'], caps: ['→'], label: panAndTiltLabel, needsPad: true },

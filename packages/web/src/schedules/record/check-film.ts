@@ -16,6 +16,7 @@ type PlayedFilm = {
 /** `fault` says, without a full stop, why a film cannot be played to the end. */
 export type FilmCheck = PlayedFilm | { fault: string }
 
+/** The positions in a film, as fractions of its length, at which a picture is read. */
 const SAMPLE_FRACTIONS = [0.1, 0.3, 0.5, 0.7, 0.9, 0.99] as const
 const WIDTH = 320
 const HEIGHT = 180

@@ -13,6 +13,7 @@ type FilmChecks = {
   failed: ReadonlySet<string>
   /** False if the browser could not store the results, which are lost when the page closes. */
   isStored: boolean
+  /** Progress of the check, or null while no films are being checked. */
   progress: { done: number; total: number } | null
 }
 

@@ -15,14 +15,17 @@ export type PatrolDay = {
   /** In ms since 1970. */
   dueAt: number
   state: PatrolState
+  /** The reason for the state, as a message for the operator. */
   text: string
   film: PatrolFilm | null
   /** Length and darkness of the film, or its fault. Null without a film, or until it is checked. */
   check: FilmCheck | null
 }
 
+/** The days of a schedule, oldest first. */
 export type PatrolRecord = { schedule: ListedSchedule; days: readonly PatrolDay[] }
 
+/** The records of all schedules, and all films of patrols, oldest first. */
 export type JudgedPatrols = { records: readonly PatrolRecord[]; films: readonly PatrolFilm[] }
 
 export type PatrolEvidence = {
@@ -31,12 +34,14 @@ export type PatrolEvidence = {
   films: readonly PatrolFilm[]
   /** Times at which the recordings of the gallery were taken, in ms since 1970. */
   recordedAt: readonly number[]
+  /** Results of the checks, by the name of the film. */
   checks: ReadonlyMap<string, FilmCheck>
   failed: ReadonlySet<string>
   /** IANA name of the rig's time zone. */
   zone: string
   /** When the gallery was listed, in ms since 1970 on the rig's clock. */
   now: number
+  /** Whether the list contains all items of the gallery. */
   isComplete: boolean
 }
 
@@ -47,12 +52,14 @@ export type PatrolEvidence = {
 const ON_TIME_MINUTES = 15
 const ON_TIME_MS = ON_TIME_MINUTES * MINUTE_MS
 const MAX_EARLINESS_MS = 2 * MINUTE_MS
+/** A film that starts later than this does not belong to the patrol. */
 const MAX_LATENESS_MS = 180 * MINUTE_MS
 /** If the delays of late films on several days differ by at most this much, the films belong to another schedule. */
 const SAME_LATENESS_MS = 2 * MINUTE_MS
 /** A film may take this long to appear in the gallery after its patrol. */
 const MAX_UPLOAD_MS = 60 * MINUTE_MS
 const MAX_DAYS = 366
+/** Minimum number of films from which the usual length is determined. */
 const MIN_MEASURED_FILMS = 4
 const MIN_DEVIATION_FRACTION = 0.05
 /** The speed of a rig may be irregular, so this many median deviations from the usual length are normal. */

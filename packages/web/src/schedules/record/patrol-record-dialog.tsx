@@ -120,6 +120,7 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
 type PatrolCalendarProps = { label: string; weeks: readonly (readonly CalendarDay[])[]; today: string }
 
+/** Shows the state of each day's patrol. A day with a film links to the film. */
 const PatrolCalendar = ({ label, weeks, today }: PatrolCalendarProps) => (
   <table className={styles.calendar} aria-label={label}>
     <thead>

@@ -24,6 +24,7 @@ type PatrolRecordPanelProps = {
   dialog: ReturnType<typeof useDialogParams>
 }
 
+/** Shows the newest irregularity of all patrols, and the record of the schedule that the URL selects. */
 export const PatrolRecordPanel = ({
   patrols,
   cameras,

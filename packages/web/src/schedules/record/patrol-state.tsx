@@ -26,6 +26,7 @@ export const PatrolStateMark = ({ state }: { state: PatrolState }) => {
   )
 }
 
+/** Returns the newest day of all records that needs attention, with its schedule, or null. */
 export const findNewestIrregularity = (records: readonly PatrolRecord[]) =>
   records
     .flatMap(({ schedule, days }) => days.filter(isIrregular).map((day) => ({ schedule, day })))

@@ -27,6 +27,7 @@ type WriteOptions = {
   onProgress?: (done: number) => Promise<void>
 }
 
+/** Writes findings with their pictures as JSON. */
 export const writeFindingsFile = async (options: WriteOptions): Promise<Blob> => {
   const { findings, unreadable, head, onProgress } = options
   const start = JSON.stringify({ format: FILE_FORMAT, version: FORMAT_VERSION, ...head }).slice(0, -1)
@@ -39,6 +40,7 @@ export const writeFindingsFile = async (options: WriteOptions): Promise<Blob> =>
   return new Blob([`${start},"findings":[\n`, ...entries, end], { type: 'application/json' })
 }
 
+/** Number of findings whose pictures are read at the same time. */
 const PORTION_SIZE = 4
 
 /**
@@ -93,6 +95,7 @@ const timesSchema = z.looseObject({
 
 const entrySchema = z.object({ finding: timesSchema, pictures: z.catch(z.record(z.string(), z.string()), {}) })
 
+/** Called after each entry, with the number of entries that have been read, and the total. */
 type OnProgress = (done: number, total: number) => void
 
 /** Reads a file that `writeFindingsFile` has written. Throws an error whose message can be shown to the operator. */

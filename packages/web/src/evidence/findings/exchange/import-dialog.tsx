@@ -25,6 +25,7 @@ const mergeChoices = [
   { value: 'both', label: 'Keep both' },
 ] as const satisfies readonly { value: MergeChoice; label: string }[]
 
+/** Imports findings from a file that the operator chooses. */
 export const FindingsImport = () => {
   const { page } = useConsole()
   const { state, read, apply, cancel } = useFindingsImport()

@@ -7,6 +7,7 @@ export type ImportMessage =
 
 const respond = (message: ImportMessage, transfer: ArrayBuffer[] = []) => self.postMessage(message, { transfer })
 
+/** Number of entries between two messages about the progress. */
 const ENTRIES_PER_MESSAGE = 20
 
 const read = async (file: Blob) => {

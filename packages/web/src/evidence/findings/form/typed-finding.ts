@@ -33,6 +33,7 @@ export const readTypedFinding = (stored: unknown): TypedFinding => {
   return { ...z.parse(typedFindingSchema, fields), ...createTexts((name) => z.parse(text, fields[name])) }
 }
 
+/** Returns whether the form shows an error. */
 export const isInvalid = (typed: TypedFinding): boolean =>
   textFields.some(({ name, maxChars }) => explainExcess(typed[name], maxChars) !== undefined) ||
   (explainDueDate(typed.dueDate) ?? explainSledText(typed.sledText)) !== undefined

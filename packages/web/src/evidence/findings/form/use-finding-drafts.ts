@@ -48,6 +48,7 @@ export const createFindingDrafts = (rigConsole: RigConsole) => {
       const [closed] = await filterClosed([...store.getState().drafts.values()].filter(isMarkDraft))
       return closed ?? null
     },
+    /** Registers a draft that a form shows. Returns an unregister function. */
     open,
     readEdit: (id: string): EditDraft | null => {
       const draft = store.getState().drafts.get(id)
@@ -75,6 +76,7 @@ export const useStoredMarkDraft = (): MarkDraft | null | undefined => {
 }
 
 type DraftForm = {
+  /** Whether the form continues a draft that was stored earlier. */
   isKept: boolean
   /** Toast of a form that is closed with an unsaved draft. */
   keptText: string

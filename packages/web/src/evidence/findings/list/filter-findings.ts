@@ -2,6 +2,7 @@ import { formatDate } from '../../../lib/format.ts'
 import { DAY_MS } from '../../../rig/rig-time.ts'
 import { type Finding, getLastInspection, isFindingOpen } from '../record/finding.ts'
 
+/** The values of each filter, in the order of the menus. */
 export const filterOptions = {
   sort: [
     { value: 'place', label: 'Place' },

@@ -33,6 +33,7 @@ const SinceWhenDialog = lazyPart(() => import('../since/since-when-dialog.tsx'),
 
 type FindingDialogProps = {
   finding: Finding
+  /** True if another tab has deleted the finding. */
   isDeleted: boolean
   onClose: () => void
 }

@@ -115,6 +115,7 @@ export const DeleteAllFindings = () => {
   )
 }
 
+/** Shows the progress of a report or an export, what the zip contains, and which originals are missing. */
 export const WritingOutcome = ({ files: { writing, cancel } }: { files: Files }) => (
   <>
     <div className={classNames(layout.row, styles.outcome)}>

@@ -67,6 +67,7 @@ type MarkButtonProps = {
   capture: (anchor: Element) => ReturnType<CapturePicture>
 }
 
+/** Marks the picture of a viewer, on a click or with the key M. */
 export const MarkButton = ({ capture }: MarkButtonProps) => {
   // The dialog is anchored to this span, because the tooltip uses the ref of the button
   const anchor = useRef<HTMLSpanElement>(null)
@@ -84,6 +85,7 @@ export const MarkButton = ({ capture }: MarkButtonProps) => {
   )
 }
 
+/** Adds recordings or stills as observations, and says in a toast whether they are stored. */
 export const addToFindings = async (rigConsole: RigConsole, collected: readonly CollectedRecording[]) => {
   const { notices } = rigConsole
   try {

@@ -20,6 +20,7 @@ export const createMark = (shape: MarkShape): Mark =>
       }
     : { shape, x: 0.5, y: 0.5, fromX: 0.5 - INITIAL_SIZE_FRACTION, fromY: 0.5 - INITIAL_SIZE_FRACTION }
 
+/** Returns the mark that a pointer draws from one point to another: an arrow points to the second one. */
 export const drawMark = (shape: MarkShape, from: Point, to: Point): Mark => {
   const [start, end] = [clampPoint(from), clampPoint(to)]
   if (shape === 'arrow') return { shape, x: end.x, y: end.y, fromX: start.x, fromY: start.y }

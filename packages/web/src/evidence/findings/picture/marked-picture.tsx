@@ -90,6 +90,7 @@ const shapeOptions: readonly { value: MarkShape; label: string }[] = [
 
 type PictureMarkerProps = { picture: Blob; mark: Mark; onChange: (mark: Mark) => void }
 
+/** Lets the operator mark a place in a picture: by dragging, or with the arrow keys while the picture has the focus. */
 export const PictureMarker = ({ picture, mark, onChange }: PictureMarkerProps) => {
   const helpId = useId()
   const [start, setStart] = useState<{ x: number; y: number } | null>(null)
@@ -148,6 +149,7 @@ const toPicturePoint = ({ currentTarget, clientX, clientY }: PointerEvent) => {
   return { x: (clientX - left) / (width || 1), y: (clientY - top) / (height || 1) }
 }
 
+/** Shows the recording of an observation from the gallery: the picture, or the first frame of the film. */
 export const OriginalPicture = ({ finding }: { finding: Finding }) => {
   const rigConsole = useConsole()
   const name = getOriginalName(finding)

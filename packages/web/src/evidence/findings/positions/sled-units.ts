@@ -12,7 +12,9 @@ export const createSledUnits = (metresPerSledUnit: number | undefined) => {
       ? ''
       : ` (${positions.map((position) => (position * metresPerSledUnit).toFixed(1)).join(' to ')} m)`
   return {
+    /** The unit of the labels on a drawing, such as `Metres`. */
     name: metresPerSledUnit === undefined ? 'Sled units' : 'Metres',
+    /** The symbol of the unit, to append to a number. */
     symbol: metresPerSledUnit === undefined ? '' : ' m',
     formatLabel: (position: number) => (toMetres(position) ?? position).toFixed(0),
     toMetres,

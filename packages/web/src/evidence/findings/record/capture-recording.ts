@@ -19,6 +19,7 @@ import { type FindingOrigin, type Reading, unknownReading } from './finding.ts'
 /** A picture, or the reason why there is none, which is shown to the operator. */
 export type CapturedPicture = { blob: Blob } | { blob: null; reason: string }
 
+/** A captured picture from which a finding can be made, and where it comes from. */
 export type PictureToMark = { picture: CapturedPicture; origin: FindingOrigin; note?: string }
 
 /** `seconds` is null if the browser does not report the time of the displayed picture. */

@@ -71,6 +71,7 @@ type CollectedStill = {
   sources: Still['sources']
   /** The list that contains the newer film. */
   list: Recording['list']
+  /** Length of the newer film. */
   filmSeconds: number
 }
 

@@ -57,6 +57,7 @@ export const formatOnset = ({ after, before, films, unclear, isExact }: Onset) =
   return `not determined (${note})`
 }
 
+/** Returns a sentence for each field that an edit has changed. */
 export const describeEdit = (before: FindingFields, after: FindingFields): string[] => [
   ...describeField('Kind', before.kind, after.kind),
   ...describeField('Grade', `${before.grade ?? 'none'}`, `${after.grade ?? 'none'}`),

@@ -78,6 +78,7 @@ const shortTextSchema = z._default(z.string().check(z.overwrite(joinLines)), '')
 const texts = { extent: shortTextSchema, note: text } satisfies Record<TextFieldName, typeof text>
 const textsSchema = z.object(texts)
 
+/** Returns a text for each of `textFields`. */
 export const createTexts = (create: (name: TextFieldName) => string) =>
   z.parse(textsSchema, Object.fromEntries(textFields.map(({ name }) => [name, create(name)])))
 
@@ -99,6 +100,7 @@ const findingSchema = z.looseObject({
   sled: readingSchema,
   /** When the picture was taken (ISO 8601). The tolerance is in seconds. */
   time: z.object({ at: z.nullable(z.string()), certainty: certaintySchema, tolerance: z.nullable(z.number()) }),
+  /** The recording that was marked, or null for the live picture. */
   recording: z.nullable(
     z.object({
       name: z.string(),
@@ -144,6 +146,7 @@ export const parseFinding = (stored: unknown): Finding | null => {
 export const getOriginalName = ({ still, recording }: Pick<Finding, 'still' | 'recording'>): string | null =>
   still?.name ?? recording?.name ?? null
 
+/** Returns the list that contains the recording of a finding. */
 export const getOriginalList = ({ recording }: Pick<Finding, 'recording'>): Recording['list'] =>
   recording?.isLocal ? 'computer' : 'gallery'
 
@@ -197,6 +200,7 @@ export const explainDueDate = (text: string): string | undefined => {
 /** Value of a date that has been typed only in part. Browsers report such a date as ''. */
 export const INCOMPLETE_DATE = 'incomplete'
 
+/** Returns whether a text is a valid date such as `2026-08-01`. */
 const isDay = (text: string): boolean => {
   if (!DAY.test(text)) return false
   const time = Date.parse(text)

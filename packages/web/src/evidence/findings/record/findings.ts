@@ -27,6 +27,7 @@ import {
   parseFinding,
 } from './finding.ts'
 
+/** A picture of a finding, and the id of the inspection in which it was taken. */
 export type InspectionPicture = { inspection: string; picture: StoredBlob }
 
 /** `act` returns null to delete the finding. If another tab has deleted it, `fallback` is changed instead. */
@@ -37,6 +38,7 @@ type FindingChange = {
   pictures: readonly InspectionPicture[]
 }
 
+/** A new or imported finding with its pictures. */
 export type FindingWithPictures = { finding: Finding; pictures: readonly InspectionPicture[] }
 
 type FindingsState = {
@@ -188,6 +190,7 @@ export const createFindings = (rigConsole: RigConsole) => {
     put,
     retry: () => change([]),
     readStoredPicture,
+    /** Resolves to a picture, or to null if the browser has none. */
     readPicture: async (id: string, inspection: string): Promise<Blob | null> => {
       const stored = await readStoredPicture(id, inspection)
       return stored && fromStoredBlob(stored)

@@ -29,9 +29,11 @@ type FilmQuestionProps<Answer> = {
   choices: readonly AnswerChoice<Answer>[]
   /** Called once. `capture` resolves to a JPEG of the shown frame, or to null if there is none. */
   onAnswer: (answer: Answer, capture: () => Promise<Blob | null>) => void
+  /** Rendered after the buttons. */
   children?: ReactNode
 }
 
+/** Shows the first picture of a finding beside the same position in a film, and asks what the operator sees there. */
 export const FilmQuestion = <Answer extends string>({
   finding,
   film,

@@ -21,6 +21,7 @@ const verdicts = [
 
 type ReinspectDialogProps = { tasks: readonly ReinspectionTask[]; onClose: () => void }
 
+/** Shows one finding after the other, each beside the newest film of its position. One key records the verdict. */
 export const ReinspectDialog = ({ tasks, onClose }: ReinspectDialogProps) => {
   const { queue, index, task, done, answer, skip, undo } = useReinspection(tasks)
 

@@ -18,6 +18,7 @@ type FilmStillState =
   /** `isAligned` is null while the console searches for the position. */
   | { state: 'ready'; frame: number; starts: readonly number[]; isAligned: boolean | null }
 
+/** Shows one frame of a film on a canvas: first the one that shows the finding, then those that the operator seeks. */
 export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | null) => {
   const { film } = useFilm(item)
   // The finding at the time of the first render: each inspection changes the finding, but not its position in the film
@@ -112,6 +113,7 @@ const searchMatchingFrame = async (
   return found === null ? null : (frames[found]?.frame ?? null)
 }
 
+/** Reads a picture at the size of a film's frames. */
 const readPicture = async (picture: Blob, { width, height }: FilmFrame['luma']) => {
   const bitmap = await createImageBitmap(picture)
   const surface = createReadableSurface(width, height)

@@ -8,6 +8,7 @@ export type ReinspectionTask = { finding: Finding; film: Recording }
 
 type CompletedTask = { id: string; inspection: string }
 
+/** Returns the current task of a re-inspection, and the functions that answer it, skip it and undo the last answer. */
 export const useReinspection = (tasks: readonly ReinspectionTask[]) => {
   const { area, notices } = useConsole()
   const findings = area(createFindings)

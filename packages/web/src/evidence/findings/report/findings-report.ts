@@ -40,6 +40,7 @@ type ReportOptions = {
   units: SledUnits
   /** The contents of the zip beside the report, or null without a zip. */
   originals: Omit<Originals, 'zip'> | null
+  /** Resolves to a picture as a data URL, or to null if there is none. */
   readPicture: (finding: Finding, inspection: Inspection) => Promise<ReportPicture | null>
   onProgress: (done: number) => Promise<void>
 }
@@ -217,6 +218,7 @@ const drawCable = (findings: readonly Finding[], units: SledUnits): string => {
 
 export type Coverage = {
   films: readonly string[]
+  /** Stretches of the track that none of these films shows. */
   unseen: readonly Track[]
 }
 

@@ -8,6 +8,7 @@ import { toDataUrl } from '../exchange/findings-file.ts'
 /** A picture as a data URL, with the size in pixels at which browsers show it. */
 export type ReportPicture = { url: string; width: number; height: number }
 
+/** Resolves to the picture, or to the first frame of the film, or to null if the file is neither. */
 export const createPreview = (file: StoredBlob, isFilm: boolean): Promise<ReportPicture | null> =>
   (isFilm ? captureFirstFrame(fromStoredBlob(file)) : readPicture(file)).catch(() => null)
 

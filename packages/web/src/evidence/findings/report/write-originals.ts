@@ -42,6 +42,7 @@ export type MissingOriginal = { name: string; note: string; reason: string }
 type ManifestHead = {
   /** ISO 8601. */
   writtenAt: string
+  /** The clock from which `writtenAt` comes. */
   clock: 'rig' | 'computer'
   writtenBy: string
 }
@@ -55,6 +56,7 @@ export type OriginalsOptions = {
   head: ManifestHead
   /** Resolves to a picture that the browser has stored, or to null. */
   readPicture: (id: string, inspection: string) => Promise<Blob | null>
+  /** Resolves to a preview, or to null if the file has none. */
   createPreview: (file: Blob, isFilm: boolean) => Promise<ReportPicture | null>
   signal: AbortSignal
   /** If it throws, for example because the report was cancelled, the writing ends with this error. */
@@ -63,6 +65,7 @@ export type OriginalsOptions = {
 
 export type Originals = {
   zip: Blob
+  /** The content of `SHA256SUMS`. */
   sums: readonly { name: string; sha256: string }[]
   count: number
   missing: readonly MissingOriginal[]

@@ -3,6 +3,7 @@ import type { Onset } from '../record/finding.ts'
 /** Whether a film shows the damage. `unclear` means that the film does not show whether there is damage. */
 export type Answer = 'present' | 'absent' | 'unclear'
 
+/** Answers by the index of the film. Index 0 is the oldest film. */
 export type Answers = ReadonlyMap<number, Answer>
 
 /** Returns null when the search has finished. It takes log2(count) + 1 films, and one more if some are unclear. */

@@ -33,6 +33,7 @@ export const initialSledEstimate: SledEstimate = {
 /** Rounds to hundredths of a unit. More digits of an estimate would be noise, such as 0.30000000000000004. */
 export const roundSledUnits = (units: number): number => Math.round(units * 100) / 100
 
+/** Returns the most probable position, or null if it is unknown. */
 export const estimatePosition = ({ origin, from, goal, since }: SledEstimate, now: number): number | null => {
   if (origin === 'homing' || origin === 'lost') return null
   const travelledUnits = (Math.max(0, now - since) / 1_000) * UNITS_PER_SECOND
@@ -46,6 +47,7 @@ export const estimateRange = (estimate: SledEstimate, now: number): SledRange =>
   return { low: Math.min(range.low, goal), high: Math.max(range.high, goal) }
 }
 
+/** Returns when the sled must have arrived, in ms. */
 export const getArrivalTime = ({ goal, since, range }: SledEstimate) => {
   const distance = Math.max(goal - range.low, range.high - goal)
   return distance === 0 ? since : since + (distance / UNITS_PER_SECOND) * 1_000 + MAX_DELAY_MS

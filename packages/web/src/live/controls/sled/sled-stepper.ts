@@ -116,6 +116,7 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
     request(direction)
   }
 
+  /** Sends the first step of a touch that has become a hold. */
   const begin = (input: HeldInput) => {
     heldInputs = heldInputs.map((each) => (each === input ? { ...each, isPending: false } : each))
     click(input.direction)

@@ -50,6 +50,7 @@ export const createMovementLag = (
   }
 
   return {
+    /** Records a command at the time it is sent. Call the returned function with its outcome. */
     commandSent: (sentAt: number) => {
       const isFirstCommand =
         command === null && position !== null && isAtRest(sentAt) && sentAt > pictureMovedAt + MIN_REST_MS
@@ -99,6 +100,7 @@ const createCommand = (sentAt: number, before: Position): ObservedCommand => ({
   changedAt: null,
 })
 
+/** Returns whether two positions differ on any axis by more than the given fraction of `MIN_DIFFERENCE`. */
 const differsByMoreThan = (one: Position, other: Position, fraction: number) => {
   const { pan, tilt, zoom } = measureDistance(one, other)
   return (

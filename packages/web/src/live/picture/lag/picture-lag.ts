@@ -85,6 +85,7 @@ export const createPictureLag = ({ clock, rigClock, requestPosition, loadMovemen
       }
       measureMovement(image, now)
     },
+    /** Records a command that starts or continues a movement. Call the returned function with its outcome. */
     commandSent: () => {
       const settle = movementLag?.commandSent(clock.now())
       return (isAccepted: boolean) => settle?.(isAccepted, clock.now())

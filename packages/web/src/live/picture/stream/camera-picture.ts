@@ -121,6 +121,7 @@ export const createCameraPicture = (dependencies: Dependencies) => {
       if (wasOn && !next.isOn) endHolds()
       if (store.getState().canvas) setStepsOnly(next.isOn && !allowsHolds(next.rate))
     },
+    /** Shows the picture on a canvas, and returns a function that closes the stream and ends the running holds. */
     attach: (canvas: HTMLCanvasElement) => {
       detach()
       store.setState({ canvas, isReadable: true })

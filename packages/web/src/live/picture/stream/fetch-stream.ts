@@ -13,6 +13,7 @@ type FetchCallbacks = {
   /** Reports a response. A response proves that the page may read this URL. */
   onResponse: () => void
   onPicture: (picture: JpegPicture) => void
+  /** Reports each chunk. */
   onBytes: (chunk: StreamChunk) => void
   /** `refusal` is null if there is no URL to request. */
   onRefused: (refusal: StreamRefusal | null) => void

@@ -31,6 +31,7 @@ type Dependencies = {
   getRespondedSentAt(): number
   onPhase(phase: PicturePhase): void
   onFrame(frame: PaintedFrame, atMs: number): void
+  /** Called several times per second while the stream is on. */
   onTick(traffic: StreamTraffic | null): void
   onBytes(): void
   /** Called when the rig refuses the URL: it may have expired, or the camera may be offline. */
@@ -152,6 +153,7 @@ export const createLiveStream = ({
       }
     },
     getShown: () => shown,
+    /** Sets the URL and the rate of the stream, and whether it is switched on. */
     show: (next: ShownPicture) => {
       if (next.isOn !== shown.isOn) traffic.reset()
       shown = next
@@ -164,6 +166,7 @@ export const createLiveStream = ({
     },
     /** Shows the picture here instead of in the window that has shown its live picture the longest. */
     takeOver: () => claim?.takeOver(),
+    /** Closes the stream and opens it again, if it is switched on. */
     reopen: () => {
       disconnect()
       dispatch({ kind: 'reopened' })

@@ -51,6 +51,7 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
     let isClosed = false
     /** Whether the browser can decode the pictures, or null before the first one. */
     let isDecodable: boolean | null = null
+    /** Reports the end of the fetch stream, or null while it is open. */
     let reportFetchEnd: (() => void) | null = null
     let isImageProven = false
     let closeImage: (() => void) | null = null

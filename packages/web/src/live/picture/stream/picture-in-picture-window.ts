@@ -4,6 +4,7 @@ export type PictureInPictureOptions = {
   isRecording: () => boolean
 }
 
+/** Fractions of the height of the picture. */
 const DOT_RADIUS_FRACTION = 0.03
 const DOT_CENTRE_FRACTION = 0.08
 
