@@ -111,8 +111,9 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // Each script contains the names of the files that it can load, and a hash cannot be compressed
-        chunkFileNames: 'assets/[name]-[hash:6].js',
+        // Scripts contain the names of the files that they can load. A hash in hexadecimal digits has fewer bits, so it
+        // can be compressed more
+        hashCharacters: 'hex',
         codeSplitting: {
           // Keep the number of files small, because a live stream already uses one of the six connections that a
           // browser opens per host. Every visit loads `index` and most screens load `shared`. The other groups contain

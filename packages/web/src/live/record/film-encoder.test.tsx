@@ -170,6 +170,20 @@ test('onBytes receives the bytes of a film with the time at which their last pic
   expect(ends).toEqual([0, 1, 2.2, 3.1, 3.3])
 })
 
+test('a film of one picture has a length, which a film without a picture has not', async () => {
+  vi.stubGlobal('VideoFrame', CanvasFrame)
+  const ends: (number | undefined)[] = []
+  const writer = await createWriter(
+    () => {},
+    (_bytes, endSeconds) => void ends.push(endSeconds),
+  )
+  writer.add(document.createElement('canvas'), 0)
+
+  await writer.finish()
+
+  expect(ends).toEqual([0, 0.001])
+})
+
 for (const seconds of [0.3, 1, 3])
   for (const { texts, cues } of [
     { texts: 'no cue', cues: [] },

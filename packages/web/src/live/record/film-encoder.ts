@@ -28,9 +28,9 @@ export const createFilmEncoder = async (
     fastStart: 'fragmented',
     // Key frames can be closer than FRAGMENT_SECONDS, because each is the first picture after a full second
     minimumFragmentDuration: FRAGMENT_SECONDS / 2,
-    // The end of a fragment is not reported
+    // The end of a fragment is not reported. A film of one picture also has a length, because it plays
     onMoof: (_data, _position, startSeconds) => {
-      writtenSeconds = Math.min(startSeconds + FRAGMENT_SECONDS, lastSeconds)
+      writtenSeconds = Math.max(0.001, Math.min(startSeconds + FRAGMENT_SECONDS, lastSeconds))
     },
   })
   const byteStream = new WritableStream({ write: ({ data }) => events.onBytes(data, writtenSeconds) })

@@ -13,7 +13,7 @@ const openSecondWindow = () => {
   const account = { email: 'operator@rig.test', host: window.location.origin }
   const { rigConsole } = createRespondingConsole(() => Response.json({}), account)
   const { append } = createStoredRecordings(rigConsole)
-  const store = (id: string, { dropped = 0, seconds = 0, storedAt = 0 } = {}) =>
+  const store = (id: string, { dropped = 0, seconds = 1, storedAt = 0 } = {}) =>
     append(
       { id, name: id, mimeType: 'video/mp4', bytes: 3, pieces: 1, seconds, dropped, storedAt },
       { parts: [new Uint8Array(3)], cues: [] },
@@ -159,4 +159,15 @@ test('the offer shows for how long each film plays', async () => {
   await waitFor(() => expect(listOffered()).toEqual(['short', 'long']))
   expect(screen.getByText(/^6 s, 0\.0 MB/)).toBeTruthy()
   expect(screen.getByText(/^50 min 0 s, 0\.0 MB/)).toBeTruthy()
+})
+
+test('a film of which only the header was stored cannot be saved, but can be deleted', async () => {
+  const { store } = openSecondWindow()
+  await store('header only', { seconds: 0 })
+
+  await openOffer()
+
+  const message = await screen.findByText(/^The recording ended before its first pictures were stored/)
+  const film = within(message.closest('li') as HTMLElement)
+  expect(film.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Delete'])
 })

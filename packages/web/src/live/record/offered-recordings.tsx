@@ -83,22 +83,28 @@ const OfferedFilm = ({ film, recordings, onRemoved }: OfferedFilmProps) => {
     danger: true,
     onConfirm: () => remove(film),
   })
+  const isPlayable = film.seconds > 0
   return (
     <li className={layout.stack} data-gap="1" aria-label={film.name}>
       <p>{film.name}</p>
-      <p className={layout.faint}>
-        {film.seconds > 0 && `${formatElapsed(Math.round(film.seconds))}, `}
-        {(film.bytes / 1_000_000).toFixed(1)} MB
-        {film.dropped > 0 && `, without ${formatCount(film.dropped, 'picture')} that this computer was too slow for`}
-      </p>
+      <p className={layout.faint}>{isPlayable ? describeFilm(film) : NOT_PLAYABLE_MESSAGE}</p>
       <div className={layout.row} data-gap="2">
-        <SaveButton film={film} part="film" recordings={recordings} />
-        <SaveButton film={film} part="positions" recordings={recordings} />
+        {isPlayable && <SaveButton film={film} part="film" recordings={recordings} />}
+        {isPlayable && <SaveButton film={film} part="positions" recordings={recordings} />}
         <Button onClick={confirmation.ask}>Delete</Button>
         {confirmation.dialog}
       </div>
     </li>
   )
+}
+
+const NOT_PLAYABLE_MESSAGE = 'The recording ended before its first pictures were stored, so there is nothing to play'
+
+const describeFilm = ({ seconds, bytes, dropped }: StoredRecording) => {
+  const length = `${formatElapsed(Math.round(seconds))}, ${(bytes / 1_000_000).toFixed(1)} MB`
+  return dropped > 0
+    ? `${length}, without ${formatCount(dropped, 'picture')} that this computer was too slow for`
+    : length
 }
 
 type SaveButtonProps = Pick<OfferedFilmProps, 'film' | 'recordings'> & { part: 'film' | 'positions' }

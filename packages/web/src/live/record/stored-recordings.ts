@@ -13,7 +13,10 @@ export type StoredRecording = {
   mimeType: string
   bytes: number
   pieces: number
-  /** Playing time of the stored pieces. After a crash, it may be up to two seconds too long. */
+  /**
+   * Playing time of the stored pieces. It is 0 if they do not play, because only the header of the film was stored.
+   * After a crash, it may be up to two seconds too long.
+   */
   seconds: number
   /** Number of pictures that were skipped because the encoder was too slow. */
   dropped: number
