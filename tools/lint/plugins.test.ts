@@ -20,6 +20,11 @@ const violations = [
   ['packages/web/src/ui/use-pad.tsx', 'export const Pad = () => useEffect(() => {}, [])', 'plugin'],
   [axis, 'export const id = (value: unknown) => value as string', 'plugin'],
   [axis, 'export const rows = await load()', 'plugin'],
+  ...['vi.waitFor(() => expect(rows).toEqual([]))', 'vi.waitUntil(isDone, { timeout: 2_000 })'].map((code) => [
+    'packages/rig-sim/src/store.test.ts',
+    `await ${code}`,
+    'plugin',
+  ]),
   ...['let count = 0', 'export let count = 0', 'const seen = new Map()', 'export const seen = { ids: new WeakSet() }']
     .concat("const tabs = new BroadcastChannel('tabs')", 'export const store = createStore(() => ({ count: 0 }))')
     .concat("window.addEventListener('blur', () => {})", 'setInterval(() => {}, 1_000)')

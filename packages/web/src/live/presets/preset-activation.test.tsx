@@ -159,9 +159,9 @@ const stopPreset = async (respondToNext?: Response) => {
   })
   const camera = openCamera((nxid) => (nxid === 'door' ? responded : respondToNext))
   const activation = camera.activate('door')
-  await vi.waitFor(() => expect(camera.listActivated()).toEqual(['door']))
+  await expect.poll(() => camera.listActivated()).toEqual(['door'])
   camera.stopAll()
-  await vi.waitFor(() => expect(hasAnyAxis(camera.motion(), isMoving)).toBe(false))
+  await expect.poll(() => hasAnyAxis(camera.motion(), isMoving)).toBe(false)
   return {
     ...camera,
     respond: async () => {
@@ -217,7 +217,7 @@ test('after logout, the stops that follow a revoked preset carry the token of it
 test('the stops after the response to a revoked preset do not end a hold that began after the preset was revoked', async () => {
   const { guard, motion, respond, listStops } = await stopPreset()
   guard.press('stick', 'pan', 1, 0.3)
-  await vi.waitFor(() => expect(motion().pan.state).toBe('moving'))
+  await expect.poll(() => motion().pan.state).toBe('moving')
   const before = listStops().length
 
   await respond()
@@ -233,7 +233,7 @@ const openSlowCamera = () => {
   const camera = openCamera((nxid) => new Promise((resolve) => responses.set(nxid, resolve)))
   const send = async (nxid: string) => {
     const activation = camera.activate(nxid)
-    await vi.waitFor(() => expect(camera.listActivated()).toContain(nxid))
+    await expect.poll(() => camera.listActivated()).toContain(nxid)
     return async (status = 200) => {
       responses.get(nxid)?.(Response.json({}, { status }))
       await activation
@@ -246,7 +246,7 @@ test.each(['first', 'second'])(
   'if Stop is pressed with two presets in flight, the axes are stopped again after each response (%s preset first)',
   async (earlier) => {
     const { send, motion, stopAll, listStops } = openSlowCamera()
-    const waitUntilStopped = () => vi.waitFor(() => expect(hasAnyAxis(motion(), isMoving)).toBe(false))
+    const waitUntilStopped = () => expect.poll(() => hasAnyAxis(motion(), isMoving)).toBe(false)
     const responds = [await send('first'), await send('second')]
     stopAll()
     await waitUntilStopped()
