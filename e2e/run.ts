@@ -1,7 +1,7 @@
 // `pnpm e2e [words] [Playwright options]` installs a browser and runs the tests whose file or title contains a word.
 // `pnpm e2e SUITE` runs one of the suites below instead. All need a build.
 import './support/install-browser.ts'
-import { spawnSync } from 'node:child_process'
+import { runPlaywright } from './support/run-playwright.ts'
 
 /** Suites with a separate configuration, and the packages that they install first. */
 const suites: Record<string, () => Promise<unknown>> = {
@@ -27,13 +27,6 @@ if (programs[first]) {
 } else {
   const firstOption = given.findIndex((argument) => argument.startsWith('-'))
   const words = firstOption < 0 ? given : given.slice(0, firstOption)
-  runPlaywright(firstOption < 0 ? [] : given.slice(firstOption), words)
-}
-
-function runPlaywright(options: string[], words: string[] = []) {
-  const { status } = spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...options], {
-    stdio: 'inherit',
-    env: { ...process.env, ...(words.length > 0 && { E2E_ONLY: JSON.stringify(words) }) },
-  })
-  process.exit(status ?? 1)
+  const options = firstOption < 0 ? [] : given.slice(firstOption)
+  runPlaywright(options, words.length > 0 ? { E2E_ONLY: JSON.stringify(words) } : {})
 }

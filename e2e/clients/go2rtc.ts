@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { poll } from '../support/poll.ts'
 import { findFreePort } from '../support/proxies/listen.ts'
+import { waitForServer } from '../support/wait-for-server.ts'
 
 export const go2rtcPath = process.env.GO2RTC_PATH ?? join(import.meta.dirname, '../../.cache/go2rtc/package/go2rtc')
 
@@ -24,12 +24,7 @@ export const startGo2rtc = async (streams: Record<string, string>): Promise<Go2r
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   const origin = `http://127.0.0.1:${port}`
-  await poll(() =>
-    fetch(`${origin}/api/streams`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  ).toBe(true)
+  await waitForServer(`${origin}/api/streams`)
   return {
     origin,
     streamUrl: (name) => `${origin}/api/stream.mjpeg?src=${encodeURIComponent(name)}`,

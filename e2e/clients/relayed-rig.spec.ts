@@ -1,8 +1,7 @@
 import { consoleBuildDir } from '../proxy/fixtures.ts'
 import { mapJsonValues } from '../rigs/rewrite.ts'
-import { fillSignIn, findLiveCanvas, getMeanDifference, sampleLivePicture } from '../support/fixtures.ts'
+import { findLiveCanvas, getMeanDifference, sampleLivePicture, submitSignIn } from '../support/fixtures.ts'
 import { startRewritingProxy } from '../support/proxies/rewriting-proxy.ts'
-import { operator } from '../support/simulator.ts'
 import { expect, test } from './fixtures.ts'
 
 test('the console shows and steers a rig whose videoURL points to go2rtc', async ({ page, rig, web, go2rtc }) => {
@@ -24,8 +23,7 @@ test('the console shows and steers a rig whose videoURL points to go2rtc', async
   page.on('request', (request) => request.url().includes('/stream') && streams.push(request.url()))
 
   await page.goto(origin)
-  await fillSignIn(page, operator)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await submitSignIn(page)
   await page.getByRole('switch', { name: 'Live streaming' }).click()
 
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()

@@ -1,7 +1,7 @@
 import { filmPatrols } from '../support/patrol-films.ts'
 import { engines } from './engines.ts'
 import { expect, poll, test } from './fixtures.ts'
-import type { Screen } from './screen.ts'
+import { openComparison, type Screen } from './screen.ts'
 
 for (const engine of engines) {
   test(`in ${engine.name}, a film plays in the viewer`, async ({ rig, openConsole }) => {
@@ -21,10 +21,7 @@ for (const engine of engines) {
     await filmPatrols(rig, ['2026-06-10T06:30', '2026-07-10T06:30'])
     const screen = await openConsole(engine)
     await screen.click('link', 'Gallery')
-    await screen.click('checkbox', /^Select Patrol.*2026-07/)
-    await screen.click('checkbox', /^Select Patrol.*2026-06/)
-    await screen.click('button', 'Compare')
-    await screen.waitFor('button', 'Play')
+    await openComparison(screen)
     await poll(() => screen.evaluate(countDrawnCanvases)).toBe(2)
 
     await screen.click('button', 'Find changes')

@@ -1,8 +1,9 @@
 import { createNumberedFilm, listFilms, NUMBER_BITS } from '../support/patrol-films.ts'
 import { startFilmProxy } from '../support/proxies/film-proxy.ts'
+import { createProxyFixture } from '../support/proxies/http-proxy.ts'
 import { type Engine, engines } from './engines.ts'
 import { test as base, poll } from './fixtures.ts'
-import type { Screen } from './screen.ts'
+import { openComparison, type Screen } from './screen.ts'
 
 type CreateFilm = () => Promise<Buffer>
 
@@ -12,11 +13,7 @@ type Fixtures = {
 }
 
 const test = base.extend<Fixtures & { filmProxy: Awaited<ReturnType<typeof startFilmProxy>> }>({
-  filmProxy: async ({ rig }, use) => {
-    const proxy = await startFilmProxy(rig.url)
-    await use(proxy)
-    await proxy.close()
-  },
+  filmProxy: createProxyFixture(startFilmProxy),
   consoleUrl: ({ filmProxy }, use) => use(filmProxy.url),
   openFilms: ({ rig, filmProxy, openConsole }, use) =>
     use(async (engine, films, prepare = () => {}) => {
@@ -27,10 +24,7 @@ const test = base.extend<Fixtures & { filmProxy: Awaited<ReturnType<typeof start
       const screen = await openConsole(engine)
       await screen.evaluate(prepare)
       await screen.click('link', 'Gallery')
-      await screen.click('checkbox', /^Select Patrol.*2026-07/)
-      await screen.click('checkbox', /^Select Patrol.*2026-06/)
-      await screen.click('button', 'Compare')
-      await screen.waitFor('button', 'Play')
+      await openComparison(screen)
       return screen
     }),
 })

@@ -4,7 +4,7 @@ import { listDrives } from '../support/steering.ts'
 import type { Size } from './browser.ts'
 import { type Engine, engines, formatSkipReason } from './engines.ts'
 import { poll, test } from './fixtures.ts'
-import type { Screen } from './screen.ts'
+import { type Hold, holds, type Screen } from './screen.ts'
 
 /** Without a graphics card, a larger window would need more CPU time than the test itself. */
 const WINDOW: Size = { width: 800, height: 600 }
@@ -42,8 +42,7 @@ test('operators in Firefox and WebKit sign in, steer, stop, and mark a finding o
   await Promise.all(
     operators.map((operator) =>
       runStep(operator, async (screen) => {
-        await screen.click('switch', 'Live streaming')
-        await screen.waitForText('LIVE')
+        await screen.startStreaming()
         await screen.click('button', 'Mark finding (M)')
         await screen.waitFor('dialog', 'Mark finding')
         await screen.click('button', 'Save finding')
@@ -55,22 +54,9 @@ test('operators in Firefox and WebKit sign in, steer, stop, and mark a finding o
   )
 })
 
-type Hold = Record<'press' | 'release', (screen: Screen) => Promise<unknown>>
-
-const holds = {
-  mouse: {
-    press: (screen) => screen.press('button', 'Pan right'),
-    release: (screen) => screen.releasePointer(),
-  },
-  key: {
-    press: (screen) => screen.pressKey('ArrowLeft'),
-    release: (screen) => screen.releaseKey('ArrowLeft'),
-  },
-} satisfies Record<string, Hold>
-
-async function expectHoldToStop(rig: Simulator, screen: Screen, { press, release }: Hold) {
+async function expectHoldToStop(rig: Simulator, screen: Screen, { begin, release }: Hold) {
   const before = (await listDrives(rig)).length
-  await press(screen)
+  await begin(screen)
   await poll(async () => (await listDrives(rig)).length, 'the hold moves the camera').toBeGreaterThan(before)
   await expectToStop(rig, () => release(screen))
 }

@@ -1,6 +1,6 @@
 import type { Page, Browser as PlaywrightBrowser } from '@playwright/test'
-import { type KeyInput, launch } from 'puppeteer-core'
-import type { Browser } from './browser.ts'
+import { type KeyInput, launch, type Page as PuppeteerPage } from 'puppeteer-core'
+import type { Browser, Tab } from './browser.ts'
 
 /** Drives a browser that Playwright has launched: any Chromium, or Playwright's own Firefox or WebKit. */
 export async function drivePlaywright(browser: PlaywrightBrowser): Promise<Browser> {
@@ -10,30 +10,12 @@ export async function drivePlaywright(browser: PlaywrightBrowser): Promise<Brows
     openTab: async () => {
       const page = await context.newPage()
       return {
-        open: (url) => page.goto(url),
-        show: () => page.bringToFront(),
+        ...driveTab(page),
         resize: (size) => page.setViewportSize(size),
         evaluate: (expression) => evaluateAfterReload(page, expression),
-        movePointer: (x, y) => page.mouse.move(x, y),
-        pressPointer: () => page.mouse.down(),
-        releasePointer: () => page.mouse.up(),
-        pressKey: (key) => page.keyboard.down(key),
-        releaseKey: (key) => page.keyboard.up(key),
-        takeScreenshot: () => page.screenshot(),
-        close: () => page.close(),
       }
     },
     close: () => browser.close(),
-  }
-}
-
-/** A reload ends a running evaluation without a result. The next document then evaluates the expression. */
-async function evaluateAfterReload(page: Page, expression: string): Promise<unknown> {
-  try {
-    return await page.evaluate(expression)
-  } catch (error) {
-    if (!String(error).includes('Execution context was destroyed')) throw error
-    return evaluateAfterReload(page, expression)
   }
 }
 
@@ -46,19 +28,34 @@ export async function launchFirefox(executablePath: string): Promise<Browser> {
     openTab: async () => {
       const page = await browser.newPage()
       return {
-        open: (url) => page.goto(url),
-        show: () => page.bringToFront(),
+        ...driveTab(page),
         resize: (size) => page.setViewport(size),
         evaluate: (expression) => page.evaluate(expression),
-        movePointer: (x, y) => page.mouse.move(x, y),
-        pressPointer: () => page.mouse.down(),
-        releasePointer: () => page.mouse.up(),
-        pressKey: (key) => page.keyboard.down(key as KeyInput),
-        releaseKey: (key) => page.keyboard.up(key as KeyInput),
-        takeScreenshot: () => page.screenshot(),
-        close: () => page.close(),
       }
     },
     close: () => browser.close(),
+  }
+}
+
+/** Returns the functions that have the same name in Playwright and Puppeteer. */
+const driveTab = (page: Page | PuppeteerPage): Omit<Tab, 'resize' | 'evaluate'> => ({
+  open: (url) => page.goto(url),
+  show: () => page.bringToFront(),
+  movePointer: (x, y) => page.mouse.move(x, y),
+  pressPointer: () => page.mouse.down(),
+  releasePointer: () => page.mouse.up(),
+  pressKey: (key) => page.keyboard.down(key as KeyInput),
+  releaseKey: (key) => page.keyboard.up(key as KeyInput),
+  takeScreenshot: () => page.screenshot(),
+  close: () => page.close(),
+})
+
+/** A reload ends a running evaluation without a result. The next document then evaluates the expression. */
+async function evaluateAfterReload(page: Page, expression: string): Promise<unknown> {
+  try {
+    return await page.evaluate(expression)
+  } catch (error) {
+    if (!String(error).includes('Execution context was destroyed')) throw error
+    return evaluateAfterReload(page, expression)
   }
 }

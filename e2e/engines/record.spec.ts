@@ -8,8 +8,7 @@ for (const engine of engines) {
     openConsole,
   }) => {
     const screen = await openConsole(engine)
-    await screen.click('switch', 'Live streaming')
-    await screen.waitForText('LIVE')
+    await screen.startStreaming()
 
     await screen.click('button', 'Record')
 

@@ -4,8 +4,7 @@ import { expect, poll, test } from './fixtures.ts'
 for (const engine of engines) {
   test(`in ${engine.name}, the live picture returns after an outage`, async ({ rig, openConsole }) => {
     const screen = await openConsole(engine)
-    await screen.click('switch', 'Live streaming')
-    await screen.waitForText('LIVE')
+    await screen.startStreaming()
 
     await rig.addFault({ kind: 'drop', path: '/*' })
     await screen.waitForText('Cameras are currently Offline. Do check back later.', { timeout: 60_000 })
@@ -47,8 +46,7 @@ for (const engine of engines) {
     const tabs = [await openConsole(engine), await openConsole(engine)]
     for (const [index, tab] of tabs.entries()) {
       await tab.show()
-      if (!(await tab.hasText('LIVE'))) await tab.click('switch', 'Live streaming')
-      await tab.waitForText('LIVE')
+      if (!(await tab.hasText('LIVE'))) await tab.startStreaming()
 
       await tab.click('button', 'Pan right')
 

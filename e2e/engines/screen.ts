@@ -83,6 +83,10 @@ export function createScreen(tab: Tab) {
       await evaluate(() => document.activeElement instanceof HTMLInputElement && document.activeElement.select())
       await type(...text)
     },
+    startStreaming: async () => {
+      await click({ role: 'switch', name: 'Live streaming' })
+      await waitFor({ text: 'LIVE' })
+    },
     /**
      * Sets the value of a list or a time field by script, because WebDriver cannot operate the browser's own popups.
      */
@@ -91,6 +95,27 @@ export function createScreen(tab: Tab) {
       await evaluate(setField, { label, value })
     },
   }
+}
+
+export type Hold = Record<'begin' | 'release', (screen: Screen) => Promise<unknown>>
+
+export const holds = {
+  mouse: {
+    begin: (screen) => screen.press('button', 'Pan right'),
+    release: (screen) => screen.releasePointer(),
+  },
+  key: {
+    begin: (screen) => screen.pressKey('ArrowRight'),
+    release: (screen) => screen.releaseKey('ArrowRight'),
+  },
+} satisfies Record<string, Hold>
+
+/** In the gallery, compares the patrols of June and July 2026. */
+export async function openComparison(screen: Screen) {
+  await screen.click('checkbox', /^Select Patrol.*2026-07/)
+  await screen.click('checkbox', /^Select Patrol.*2026-06/)
+  await screen.click('button', 'Compare')
+  await screen.waitFor('button', 'Play')
 }
 
 const formatQuery = (target: ElementQuery) =>

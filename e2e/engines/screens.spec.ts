@@ -1,26 +1,16 @@
 import { writeFile } from 'node:fs/promises'
 import { filmPatrols } from '../support/patrol-films.ts'
+import { desktop, formatSize, phone } from '../support/window-sizes.ts'
 import { engines } from './engines.ts'
 import { expect, poll, test } from './fixtures.ts'
-import type { Screen } from './screen.ts'
-
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]
+import { openComparison, type Screen } from './screen.ts'
 
 type View = { path: string; show: (screen: Screen) => Promise<unknown> }
 
 const heading = (name: string | RegExp) => (screen: Screen) => screen.waitFor('heading', name)
 
 const views: Record<string, View> = {
-  live: {
-    path: 'view',
-    show: async (screen) => {
-      await screen.click('switch', 'Live streaming')
-      await screen.waitForText('LIVE')
-    },
-  },
+  live: { path: 'view', show: (screen) => screen.startStreaming() },
   presets: {
     path: 'view',
     show: async (screen) => {
@@ -45,23 +35,15 @@ const views: Record<string, View> = {
       await screen.waitFor('dialog')
     },
   },
-  comparison: {
-    path: 'gallery',
-    show: async (screen) => {
-      await screen.click('checkbox', /^Select Patrol.*2026-07/)
-      await screen.click('checkbox', /^Select Patrol.*2026-06/)
-      await screen.click('button', 'Compare')
-      await screen.waitFor('button', 'Play')
-    },
-  },
+  comparison: { path: 'gallery', show: openComparison },
   findings: { path: 'findings', show: heading('Findings') },
   job: { path: 'job', show: heading('Job') },
   alarm: { path: 'alarm', show: heading('Alarm') },
 }
 
 for (const engine of engines)
-  for (const size of sizes)
-    test(`in ${engine.name}, every screen fits a window of ${size.width} × ${size.height}`, async ({
+  for (const size of [desktop, phone])
+    test(`in ${engine.name}, every screen fits a window of ${formatSize(size)}`, async ({
       rig,
       openConsole,
     }, testInfo) => {

@@ -2,24 +2,15 @@ import { expectToStop } from '../support/expect-stopped.ts'
 import { findLastDrive, listMovements } from '../support/steering.ts'
 import { engines } from './engines.ts'
 import { expect, poll, test } from './fixtures.ts'
-import type { Screen } from './screen.ts'
+import { type Hold, holds, type Screen } from './screen.ts'
 
 const STREAMING_MS = 180_000
 const DRAG_PX = 120
 
-type Input = { hold: (screen: Screen) => Promise<unknown>; release: (screen: Screen) => Promise<unknown> }
-
-const inputs: Record<string, Input> = {
-  mouse: {
-    hold: (screen) => screen.press('button', 'Pan right'),
-    release: (screen) => screen.releasePointer(),
-  },
-  key: {
-    hold: (screen) => screen.pressKey('ArrowRight'),
-    release: (screen) => screen.releaseKey('ArrowRight'),
-  },
+const inputs: Record<string, Hold> = {
+  ...holds,
   drag: {
-    hold: async (screen) => {
+    begin: async (screen) => {
       const { x, y } = await screen.evaluate(findMiddleOfPicture)
       await screen.movePointer(x, y)
       await screen.pressPointer()
@@ -28,7 +19,7 @@ const inputs: Record<string, Input> = {
     release: (screen) => screen.releasePointer(),
   },
   touch: {
-    hold: async (screen) => {
+    begin: async (screen) => {
       await screen.evaluate(recordPointerId)
       await screen.point('button', 'Pan right')
       await screen.evaluate(dispatchTouch, 'pointerdown')
@@ -56,8 +47,7 @@ for (const engine of engines) {
     openConsole,
   }) => {
     const screen = await openConsole(engine)
-    await screen.click('switch', 'Live streaming')
-    await screen.waitForText('LIVE')
+    await screen.startStreaming()
 
     const startedAt = Date.now()
     while (Date.now() - startedAt < STREAMING_MS) {
@@ -71,16 +61,15 @@ for (const engine of engines) {
     await poll(rig.viewers).toBe(1)
   })
 
-  for (const [input, { hold, release }] of Object.entries(inputs))
+  for (const [input, { begin, release }] of Object.entries(inputs))
     test(`in ${engine.name}, the camera stops within 300 ms of the release of a ${input} hold`, async ({
       rig,
       openConsole,
     }) => {
       const screen = await openConsole(engine)
-      await screen.click('switch', 'Live streaming')
-      await screen.waitForText('LIVE')
+      await screen.startStreaming()
 
-      await hold(screen)
+      await begin(screen)
       await poll(() => findLastDrive(rig)).toMatchObject({ ended: null })
       await expectToStop(rig, () => release(screen))
     })

@@ -9,8 +9,7 @@ for (const engine of engines) {
     openConsole,
   }) => {
     const screen = await openConsole(engine)
-    await screen.click('switch', 'Live streaming')
-    await screen.waitForText('LIVE')
+    await screen.startStreaming()
     await screen.click('button', 'Save view as')
     await screen.click('menuitem', 'Preset')
     await screen.fill('Preset name', 'Seen')

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { killGroup } from '../support/kill-group.ts'
 import { findFreePort } from '../support/proxies/listen.ts'
 import type { Browser, Tab } from './browser.ts'
 
@@ -159,13 +160,4 @@ async function startDisplayServer() {
   })
   const [number] = await once(displayServer.stdout, 'data', { signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS) })
   return { displayServer, display: `:${String(number).trim()}` }
-}
-
-/** Kills a process that was started with `detached`, and its child processes. */
-function killGroup({ pid }: ChildProcess) {
-  try {
-    if (pid) process.kill(-pid, 'SIGKILL')
-  } catch {
-    // The group has already exited
-  }
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expectToStop } from '../support/expect-stopped.ts'
-import { fillSignIn } from '../support/fixtures.ts'
-import { operator, type Simulator } from '../support/simulator.ts'
+import { submitSignIn } from '../support/fixtures.ts'
+import type { Simulator } from '../support/simulator.ts'
 import { consoleBuildDir, expect, test } from './fixtures.ts'
 import { startOuterProxy } from './outer-proxy.ts'
 import { startStaticHost } from './static-host.ts'
@@ -80,8 +80,7 @@ const createFiles = async (rig: Simulator) => {
 
 const signIn = async (page: Page, url: string) => {
   await page.goto(url)
-  await fillSignIn(page, operator)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await submitSignIn(page)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 

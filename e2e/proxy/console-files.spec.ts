@@ -5,9 +5,8 @@ import { sendRawRequest } from './raw-request.ts'
 
 const deepLinks = ['/', '/dashboard/view', '/dashboard/scheduler/new/time', '/auth/signup', '/jobs', '/no/such/page']
 for (const link of deepLinks) {
-  test(`GET ${link} returns the console with cache-control: no-cache`, async ({ web, recordingRig }) => {
-    const rig = await recordingRig()
-    const { origin } = await web({ RIG_HOST: rig.host })
+  test(`GET ${link} returns the console with cache-control: no-cache`, async ({ rigBehindNginx }) => {
+    const { rig, origin } = await rigBehindNginx()
 
     const response = await sendRawRequest(origin, link)
 

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { connectSimulator, type Simulator, startSimulator } from '../support/simulator.ts'
@@ -7,6 +8,8 @@ import { type RequestRecordingRig, startRequestRecordingRig } from './recording-
 type Fixtures = {
   web: (env: { RIG_HOST: string } & Record<string, string>) => Promise<NginxProcess>
   recordingRig: (...options: Parameters<typeof startRequestRecordingRig>) => Promise<RequestRecordingRig>
+  /** Starts a recording rig with nginx in front of it. */
+  rigBehindNginx: (respond?: RequestListener) => Promise<{ rig: RequestRecordingRig; origin: string }>
   rig: Simulator
 }
 
@@ -30,6 +33,13 @@ export const test = base.extend<Fixtures, { simulator: Simulator }>({
       return rig
     })
     for (const rig of started) rig.close()
+  },
+  rigBehindNginx: async ({ web, recordingRig }, use) => {
+    await use(async (respond) => {
+      const rig = await recordingRig(respond && { respond })
+      const { origin } = await web({ RIG_HOST: rig.host })
+      return { rig, origin }
+    })
   },
   simulator: [
     async ({ browserName: _ }, use) => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { get, type RequestListener } from 'node:http'
+import { get } from 'node:http'
 import { poll } from '../support/poll.ts'
 import { expect, test } from './fixtures.ts'
 import { sendRawRequest } from './raw-request.ts'
@@ -17,9 +17,8 @@ const paths = [
   '/api',
 ]
 for (const path of paths) {
-  test(`nginx forwards ${path} to the rig unchanged`, async ({ web, recordingRig }) => {
-    const rig = await recordingRig()
-    const { origin } = await web({ RIG_HOST: rig.host })
+  test(`nginx forwards ${path} to the rig unchanged`, async ({ rigBehindNginx }) => {
+    const { rig, origin } = await rigBehindNginx()
 
     await sendRawRequest(origin, path)
 
@@ -28,11 +27,9 @@ for (const path of paths) {
 }
 
 test("nginx forwards requests with the rig's name as Host, and with the client's scheme and IP address", async ({
-  web,
-  recordingRig,
+  rigBehindNginx,
 }) => {
-  const rig = await recordingRig()
-  const { origin } = await web({ RIG_HOST: rig.host })
+  const { rig, origin } = await rigBehindNginx()
 
   await sendRawRequest(origin, '/api/v1/dashboard/')
 
@@ -44,9 +41,8 @@ test("nginx forwards requests with the rig's name as Host, and with the client's
   })
 })
 
-test('nginx reuses open connections to the rig for commands', async ({ web, recordingRig }) => {
-  const rig = await recordingRig()
-  const { origin } = await web({ RIG_HOST: rig.host })
+test('nginx reuses open connections to the rig for commands', async ({ rigBehindNginx }) => {
+  const { rig, origin } = await rigBehindNginx()
 
   for (const _ of [1, 2, 3, 4, 5]) await sendRawRequest(origin, '/api/v1/ptz/control', { method: 'POST', body: '{}' })
 
@@ -89,15 +85,12 @@ for (const path of pathsToControlSurface) {
   })
 }
 
-test('nginx forwards a stream without buffering', async ({ web, recordingRig }) => {
+test('nginx forwards a stream without buffering', async ({ rigBehindNginx }) => {
   let sendNext = () => {}
-  const rig = await recordingRig({
-    respond: (_, response) => {
-      response.writeHead(200, { 'content-type': 'multipart/x-mixed-replace; boundary=frame' }).write('first')
-      sendNext = () => response.write('second')
-    },
+  const { origin } = await rigBehindNginx((_, response) => {
+    response.writeHead(200, { 'content-type': 'multipart/x-mixed-replace; boundary=frame' }).write('first')
+    sendNext = () => response.write('second')
   })
-  const { origin } = await web({ RIG_HOST: rig.host })
 
   const [response] = await once(get(`${origin}/media/stream/a`), 'response')
   const [first] = await once(response, 'data')
@@ -107,17 +100,14 @@ test('nginx forwards a stream without buffering', async ({ web, recordingRig }) 
   expect(`${first} ${second}`).toBe('first second')
 })
 
-test('nginx closes its stream to the rig when the viewer disconnects', async ({ web, recordingRig }) => {
+test('nginx closes its stream to the rig when the viewer disconnects', async ({ rigBehindNginx }) => {
   let closed = 0
-  const rig = await recordingRig({
-    respond: (request, response) => {
-      request.socket.on('close', () => {
-        closed += 1
-      })
-      response.writeHead(200).write('first')
-    },
+  const { origin } = await rigBehindNginx((request, response) => {
+    request.socket.on('close', () => {
+      closed += 1
+    })
+    response.writeHead(200).write('first')
   })
-  const { origin } = await web({ RIG_HOST: rig.host })
 
   const [response] = await once(get(`${origin}/media/stream/a`), 'response')
   expect(closed).toBe(0)
@@ -126,9 +116,8 @@ test('nginx closes its stream to the rig when the viewer disconnects', async ({ 
   await poll(() => closed).toBe(1)
 })
 
-test('nginx does not retry a command that gets no response', async ({ web, recordingRig }) => {
-  const rig = await recordingRig({ respond: (request) => request.socket.destroy() })
-  const { origin } = await web({ RIG_HOST: rig.host })
+test('nginx does not retry a command that gets no response', async ({ rigBehindNginx }) => {
+  const { rig, origin } = await rigBehindNginx((request) => request.socket.destroy())
 
   const response = await sendRawRequest(origin, '/api/v1/ptz/', { method: 'POST', body: '{"cameraID":"a","x":30}' })
 
@@ -136,22 +125,18 @@ test('nginx does not retry a command that gets no response', async ({ web, recor
   expect(rig.received).toHaveLength(1)
 })
 
-test("nginx forwards the rig's own failures unchanged", async ({ web, recordingRig }) => {
-  const refuse: RequestListener = (_, response) => response.writeHead(503).end('{"status":"error"}')
-  const rig = await recordingRig({ respond: refuse })
-  const { origin } = await web({ RIG_HOST: rig.host })
+test("nginx forwards the rig's own failures unchanged", async ({ rigBehindNginx }) => {
+  const { origin } = await rigBehindNginx((_, response) => response.writeHead(503).end('{"status":"error"}'))
 
   const response = await sendRawRequest(origin, '/api/v1/motor/home/', { method: 'POST' })
 
   expect([response.status, response.body]).toEqual([503, '{"status":"error"}'])
 })
 
-test("nginx keeps the headers of the rig's responses without adding duplicates", async ({ web, recordingRig }) => {
-  const rig = await recordingRig({
-    respond: (_, response) =>
-      response.writeHead(200, { 'x-frame-options': 'DENY', 'cache-control': 'max-age=5' }).end(),
-  })
-  const { origin } = await web({ RIG_HOST: rig.host })
+test("nginx keeps the headers of the rig's responses without adding duplicates", async ({ rigBehindNginx }) => {
+  const { origin } = await rigBehindNginx((_, response) =>
+    response.writeHead(200, { 'x-frame-options': 'DENY', 'cache-control': 'max-age=5' }).end(),
+  )
 
   const { headers } = await sendRawRequest(origin, '/media/poster/a')
 
@@ -159,12 +144,11 @@ test("nginx keeps the headers of the rig's responses without adding duplicates",
   expect(headers['content-security-policy']).toBeUndefined()
 })
 
-test("nginx forwards the rig's Date header, even for errors and HEAD requests", async ({ web, recordingRig }) => {
+test("nginx forwards the rig's Date header, even for errors and HEAD requests", async ({ rigBehindNginx }) => {
   const rigDate = 'Sat, 01 Mar 2031 04:05:06 GMT'
-  const rig = await recordingRig({
-    respond: (request, response) => response.writeHead(request.url === '/job/a' ? 404 : 200, { date: rigDate }).end(),
-  })
-  const { origin } = await web({ RIG_HOST: rig.host })
+  const { origin } = await rigBehindNginx((request, response) =>
+    response.writeHead(request.url === '/job/a' ? 404 : 200, { date: rigDate }).end(),
+  )
 
   for (const [method, path] of [
     ['GET', '/api/v1/dashboard/'],
@@ -176,8 +160,8 @@ test("nginx forwards the rig's Date header, even for errors and HEAD requests", 
   }
 })
 
-test('nginx sends its own Date header with the files of the console', async ({ web, recordingRig }) => {
-  const { origin } = await web({ RIG_HOST: (await recordingRig()).host })
+test('nginx sends its own Date header with the files of the console', async ({ rigBehindNginx }) => {
+  const { origin } = await rigBehindNginx()
 
   const { headers } = await sendRawRequest(origin, '/')
 

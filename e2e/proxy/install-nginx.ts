@@ -1,18 +1,12 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { nginxPath, requiredNginxFiles } from './nginx.ts'
+import { installDebianPackages } from '../support/install-debian-packages.ts'
+import { requiredNginxFiles } from './nginx.ts'
 
-const listMissingFiles = () => Object.entries(requiredNginxFiles).filter(([file]) => !existsSync(file))
+const listMissingPackages = () =>
+  Object.entries(requiredNginxFiles).flatMap(([file, name]) => (existsSync(file) ? [] : name))
 
-if (listMissingFiles().length > 0) {
-  const packages = listMissingFiles().map(([, name]) => name)
-  const installCommand = `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`
-  console.log(`${nginxPath} or one of its modules is missing, running: ${installCommand}`)
-  spawnSync(installCommand, { shell: true, stdio: 'inherit' })
-}
-if (listMissingFiles().length > 0) {
-  console.error(
-    `nginx could not be installed. As root on Debian: apt-get install ${Object.values(requiredNginxFiles).join(' ')}`,
-  )
+if (listMissingPackages().length > 0) installDebianPackages('nginx', listMissingPackages())
+if (listMissingPackages().length > 0) {
+  console.error(`nginx is not installed. As root on Debian: apt-get install ${listMissingPackages().join(' ')}`)
   process.exit(1)
 }

@@ -27,20 +27,8 @@ const createResponse = (query: Buffer, address: string) => {
   const recordCount = type === ipv4Question ? 1 : 0
   const header = Buffer.from([0x81, 0x80, 0, 1, 0, recordCount, 0, 0, 0, 0])
   const question = query.subarray(headerBytes, questionEnd)
-  const addressRecord = Buffer.from([
-    0xc0,
-    headerBytes,
-    0,
-    1,
-    0,
-    1,
-    0,
-    0,
-    0,
-    0,
-    0,
-    4,
-    ...address.split('.').map(Number),
-  ])
-  return Buffer.concat([query.subarray(0, 2), header, question, ...(recordCount ? [addressRecord] : [])])
+  // A pointer to the name in the question, the type A, the class IN, a TTL of 0, and an address of 4 bytes
+  const addressHeader = Buffer.from('c00c00010001000000000004', 'hex')
+  const addressRecord = [addressHeader, Buffer.from(address.split('.').map(Number))]
+  return Buffer.concat([query.subarray(0, 2), header, question, ...(recordCount ? addressRecord : [])])
 }

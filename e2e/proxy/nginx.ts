@@ -1,9 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { killGroup } from '../support/kill-group.ts'
 import { findFreePort } from '../support/proxies/listen.ts'
+import { waitForServer } from '../support/wait-for-server.ts'
 
 export const nginxPath = '/usr/sbin/nginx'
 
@@ -51,7 +53,8 @@ export const startNginx = async (env: Record<string, string>): Promise<NginxProc
     return code
   })
   const origin = `http://127.0.0.1:${port}`
-  await waitUntilResponding(`${origin}/healthz`, child)
+  // If nginx does not start, NGINX_LOG=1 shows why
+  await waitForServer(`${origin}/healthz`, () => child.exitCode !== null)
   return {
     origin,
     port,
@@ -67,10 +70,6 @@ export const startNginx = async (env: Record<string, string>): Promise<NginxProc
   }
 }
 
-const killGroup = ({ pid, exitCode, signalCode }: ChildProcess) => {
-  if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL')
-}
-
 const writeMinimalConsole = (folder: string) => {
   const console = join(folder, 'built')
   mkdirSync(join(console, 'assets'), { recursive: true })
@@ -83,17 +82,4 @@ const writeMinimalConsole = (folder: string) => {
   writeFileSync(`${script}.br`, 'by brotli')
   writeFileSync(`${script}.gz`, 'by gzip')
   return console
-}
-
-const waitUntilResponding = async (url: string, child: ChildProcess) => {
-  for (const deadline = Date.now() + 5_000; Date.now() < deadline; ) {
-    if (child.exitCode !== null) throw new Error('nginx did not start; NGINX_LOG=1 shows why')
-    const ok = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (ok) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error(`${url} did not respond within 5 s`)
 }

@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { SecureContext, SecureContextOptions } from 'node:tls'
+import { listen } from '../support/proxies/listen.ts'
 
 type ReceivedRequest = { method: string; path: string; headers: IncomingMessage['headers']; connection: number }
 
@@ -33,14 +33,11 @@ export const startRequestRecordingRig = async ({
     respond(request, response)
   }
   const server = tls ? createTlsServer(tls, listener) : createServer(listener)
-  server.listen(port, address)
-  await once(server, 'listening')
-  const bound = server.address()
-  if (bound === null || typeof bound === 'string') throw new Error('The server has no TCP port')
+  const boundPort = await listen(server, address, port)
   return {
     received,
-    port: bound.port,
-    host: `${tls ? 'https' : 'http'}://${address}:${bound.port}`,
+    port: boundPort,
+    host: `${tls ? 'https' : 'http'}://${address}:${boundPort}`,
     close: () => {
       server.closeAllConnections()
       server.close()

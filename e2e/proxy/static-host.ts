@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
-import { listenOnFreePort } from '../support/proxies/listen.ts'
+import { listen } from '../support/proxies/listen.ts'
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
 
@@ -18,6 +18,6 @@ export const startStaticHost = async (console: string, basePath: string, config:
     if (extname(name) === '' || !existsSync(file)) return response.setHeader('content-type', 'text/html').end(page)
     return response.setHeader('content-type', types[extname(name)] ?? 'font/woff2').end(readFileSync(file))
   })
-  const port = await listenOnFreePort(server, 'localhost')
+  const port = await listen(server, 'localhost')
   return { url: `http://localhost:${port}${basePath.slice(0, -1)}`, close: () => server.close() }
 }

@@ -14,7 +14,7 @@ export type NonStandardRig = {
   rewrite: RewriteResponse
   responseDelayMs?: number
   /** The message that the console shows when a fault makes the simulator return 503. */
-  failureMessage: string
+  failureMessage?: string
   expectedErrors?: RegExp
   /** Specs for this rig, instead of those for the other rigs. */
   specs?: string[]
@@ -22,7 +22,6 @@ export type NonStandardRig = {
   except?: RegExp
 }
 
-const REQUESTED_FAILURE_MESSAGE = 'This failure was requested through /sim/faults'
 const INTERMEDIARY_MESSAGE = 'A proxy or sign-in page responded instead of the rig'
 const html = 'text/html; charset=utf-8'
 const page = (heading: string) => `<!doctype html><html><body><h1>${heading}</h1></body></html>`
@@ -53,7 +52,6 @@ const incompleteEntries = [
 export const unmodifiedSimulator: NonStandardRig = {
   name: 'unmodified simulator',
   rewrite: (response) => response,
-  failureMessage: REQUESTED_FAILURE_MESSAGE,
 }
 
 /** Ten of these rigs respond differently from the simulator, and one responds late. */
@@ -67,17 +65,14 @@ export const nonStandardRigs: NonStandardRig[] = [
           ? { message: 'Done' }
           : omitFields(body, 'status', 'count'),
     }),
-    failureMessage: REQUESTED_FAILURE_MESSAGE,
   },
   {
     name: '204 without a body',
     rewrite: rewriteUnusedBodies((response) => ({ ...response, status: 204, body: '' })),
-    failureMessage: REQUESTED_FAILURE_MESSAGE,
   },
   {
     name: '202 with plain text',
     rewrite: rewriteUnusedBodies((response) => ({ ...response, status: 202, type: 'text/plain', body: 'Accepted' })),
-    failureMessage: REQUESTED_FAILURE_MESSAGE,
   },
   {
     name: 'numbers as text',
@@ -85,7 +80,6 @@ export const nonStandardRigs: NonStandardRig[] = [
       ...response,
       body: mapJsonValues(body, (part) => (typeof part === 'number' ? String(part) : part)),
     }),
-    failureMessage: REQUESTED_FAILURE_MESSAGE,
   },
   {
     name: 'additional fields in camelCase and snake_case',
@@ -93,7 +87,6 @@ export const nonStandardRigs: NonStandardRig[] = [
       ...response,
       body: mapJsonValues(body, (part) => (typeof part === 'object' ? { ...similarFields, ...part } : part)),
     }),
-    failureMessage: REQUESTED_FAILURE_MESSAGE,
   },
   {
     name: 'HTML errors of a proxy',
@@ -117,13 +110,11 @@ export const nonStandardRigs: NonStandardRig[] = [
       ...response,
       body: mapJsonLists(body, (list) => [...incompleteEntries, ...list, {}]),
     }),
-    failureMessage: REQUESTED_FAILURE_MESSAGE,
   },
   {
     name: 'slow',
     rewrite: (response) => response,
     responseDelayMs: 1_200,
-    failureMessage: REQUESTED_FAILURE_MESSAGE,
     // These tests need holds, which the console disables on a slow rig, or they advance the clock, which makes late
     // responses time out
     except: /dragging the picture|holding a direction/,
@@ -131,14 +122,12 @@ export const nonStandardRigs: NonStandardRig[] = [
   {
     name: 'empty lists',
     rewrite: ({ body, ...response }) => ({ ...response, body: mapJsonLists(body, () => []) }),
-    failureMessage: REQUESTED_FAILURE_MESSAGE,
     specs: ['users'],
     except: /keeps its header visible/,
   },
   {
     name: 'no status',
     rewrite: ({ body, ...response }) => ({ ...response, body: omitFields(body, 'status') }),
-    failureMessage: REQUESTED_FAILURE_MESSAGE,
   },
 ]
 

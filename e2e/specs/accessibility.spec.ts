@@ -2,17 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { getContrastOnWhite } from '../support/contrast-on-white.ts'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { expect, navigateTo, poll, test } from '../support/fixtures.ts'
+import { measureOverflow } from '../support/geometry.ts'
 import { findOverlappingTexts } from '../support/overlapping-texts.ts'
 import { operator, superAdmin, takeFrameShots } from '../support/simulator.ts'
-import { formatSize, resizeWindow } from '../support/window-sizes.ts'
+import { formatSize, phone, resizeWindow, turnedPhone } from '../support/window-sizes.ts'
 
 test.use({ account: operator })
-
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-]
 
 const LAYERS = '[role=dialog], [role=alertdialog], [role=menu]'
 
@@ -96,9 +91,9 @@ test('the dashboard screens avoid horizontal scrolling and overlapping texts at 
   })) {
     await navigateTo(page, `/dashboard/${path}`)
     await expect(page.getByRole('heading', { name: shows }).first()).toBeVisible()
-    for (const size of sizes.slice(1)) {
+    for (const size of [phone, turnedPhone]) {
       await resizeWindow(page, size)
-      await poll(() => getHorizontalOverflow(page), `${path} at ${formatSize(size)}`).toBe(0)
+      await poll(() => measureOverflow(page), `${path} at ${formatSize(size)}`).toBe(0)
       await poll(() => findOverlappingTexts(page), `${path} at ${formatSize(size)}`).toEqual([])
     }
   }
@@ -125,7 +120,7 @@ test('forced-colours mode distinguishes an enabled switch, the current camera, t
   expect(await getStateStyles(page.getByRole('link', { name: 'Dashboard' }))).not.toEqual(
     await getStateStyles(page.getByRole('link', { name: 'Gallery' })),
   )
-  await resizeWindow(page, { width: 390, height: 844 })
+  await resizeWindow(page, phone)
   expect(await getTextColour(page.locator('[data-value]').first())).toBe(await getTextColour(page.locator('h1')))
 })
 
@@ -170,9 +165,6 @@ async function closeAll(page: Page) {
     await poll(() => open.count()).toBeLessThan(count)
   }
 }
-
-const getHorizontalOverflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 const getStateStyles = (control: Locator) =>
   control.evaluate((element) => {

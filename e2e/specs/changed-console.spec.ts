@@ -1,12 +1,13 @@
 import { expect, openLivePicture, test } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 
-test.use({
-  account: operator,
-  expectedErrors: [/404|dynamically imported module|preload|ERR_FAILED|could not be loaded/],
-})
+test.use({ account: operator })
 
-test('a dialog of the live view whose code cannot be loaded says why and offers a remedy', async ({ page }) => {
+test('a dialog of the live view whose code cannot be loaded says why and offers a remedy', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/404|dynamically imported module|preload|ERR_FAILED|could not be loaded/)
   await page.route(/assets\/(capture-live-picture|menu-popup|preset-list)-/, (route) => route.fulfill({ status: 404 }))
   await openLivePicture(page)
 

@@ -4,7 +4,6 @@ import {
   createNumberedFilm,
   FRAMES_PER_SECOND,
   fulfillWithFilm,
-  openComparison,
   openLoadedComparison,
   PATROL_FILM_SHAPE,
   recordDrawnFrames,
@@ -14,26 +13,9 @@ import { operator, type Simulator } from '../support/simulator.ts'
 
 test.use({ account: operator })
 
-test.describe(() => {
-  test.use({ expectedErrors: [/404/] })
-
-  test('the comparison reports a film that fails to load and still plays the remaining film', {
-    tag: '@slow',
-  }, async ({ page, rig }) => {
-    await serveNumberedFilms(page, rig, { '2026-06-10': PATROL_FILM_SHAPE, '2026-07-10': PATROL_FILM_SHAPE })
-    await page.route(/2026-06-10.*\.mp4/, (route) => route.fulfill({ status: 404 }))
-    await openComparison(page)
-
-    await expect(page.getByText('This film could not be loaded. The rig returned 404 Not Found.')).toBeVisible()
-    const film = page.getByRole('dialog').locator('video')
-    await film.evaluate((player: HTMLVideoElement) => player.play())
-    await poll(() => film.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0.2)
-  })
-})
-
-test('the comparison explains why two films do not match, offers a better film, and still compares the two on request', {
+test('the comparison explains why two films do not match, offers a better film, still compares the two on request, and plays one film if the other fails to load', {
   tag: '@slow',
-}, async ({ page, rig }) => {
+}, async ({ page, rig, expectErrors }) => {
   await serveNumberedFilms(page, rig, {
     '2026-06-10T06-30-00Z': PATROL_FILM_SHAPE,
     '2026-07-08T06-30-00Z': PATROL_FILM_SHAPE,
@@ -54,15 +36,24 @@ test('the comparison explains why two films do not match, offers a better film, 
   await page.reload()
   await mismatch.getByRole('button', { name: 'Compare with 10 Jun 2026, 06:30 UTC' }).click()
   await expect(page.getByRole('figure').first()).toContainText('2026-06-10T06-30-00Z')
+
+  expectErrors(/404/)
+  await page.route(/2026-06-10.*\.mp4/, (route) => route.fulfill({ status: 404 }))
+  await page.reload()
+  await expect(page.getByText('This film could not be loaded. The rig returned 404 Not Found.')).toBeVisible()
+  const film = page.getByRole('dialog').locator('video')
+  await film.evaluate((player: HTMLVideoElement) => player.play())
+  await poll(() => film.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0.2)
 })
 
 test.describe(() => {
   // The simulator's content security policy forbids other hosts. A console with a separate camera server allows them
-  test.use({ bypassCSP: true, expectedErrors: [/CORS|ERR_FAILED/] })
+  test.use({ bypassCSP: true })
 
   test('the comparison plays films with different sizes, different lengths or unreadable pixels, and shows a note', {
     tag: '@slow',
-  }, async ({ page, rig }) => {
+  }, async ({ page, rig, expectErrors }) => {
+    expectErrors(/CORS|ERR_FAILED/)
     await serveNumberedFilms(page, rig, {
       '2026-06-10': { size: { width: 320, height: 180 }, frames: 1.2 * FRAMES_PER_SECOND },
       '2026-07-10': PATROL_FILM_SHAPE,

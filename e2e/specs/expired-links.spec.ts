@@ -2,25 +2,20 @@ import type { Page } from '@playwright/test'
 import { test as base, expect, poll } from '../support/fixtures.ts'
 import { filmPatrols } from '../support/patrol-films.ts'
 import { type ExpiringLinksProxy, startExpiringLinksProxy } from '../support/proxies/expiring-links-proxy.ts'
+import { createProxyFixture } from '../support/proxies/http-proxy.ts'
 import { operator, takeFrameShots } from '../support/simulator.ts'
 
-const test = base.extend<object, { links: ExpiringLinksProxy }>({
-  links: [
-    async ({ simulator }, use) => {
-      const proxy = await startExpiringLinksProxy(simulator.url)
-      await use(proxy)
-      await proxy.close()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ links: ExpiringLinksProxy }>({
+  links: createProxyFixture(startExpiringLinksProxy),
   baseURL: async ({ links }, use) => use(links.url),
 })
 
-test.use({ account: operator, expectedErrors: [/status of 401/] })
+test.use({ account: operator })
 
 test('a paused film, a picture and a download use new links if the old ones expire while the screen is open', {
   tag: '@slow',
-}, async ({ page, context, rig, links }) => {
+}, async ({ page, context, rig, links, expectErrors }) => {
+  expectErrors(/status of 401/)
   await filmPatrols(rig, ['2026-07-10T06:30'])
   await takeFrameShots(rig)
   await page.goto('/dashboard/gallery')

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { crashPage } from '../support/end-pages.ts'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { expect, findToast, poll, test } from '../support/fixtures.ts'
 import { PATROL_FILM_SHAPE, recordDrawnFrames, serveNumberedFilms } from '../support/patrol-films.ts'
@@ -14,8 +15,19 @@ test('"Since when?" shows frames of earlier films until the day of a break is kn
   const days = [1, 2, 3, 4, 5].map((day) => `2026-05-0${day}T14-30-00Z`)
   await serveNumberedFilms(page, rig, Object.fromEntries(days.map((day) => [day, PATROL_FILM_SHAPE])))
   await page.goto('/dashboard/gallery')
-  await openFilm(page, '2026-05-05')
-  await markBrokenWire(page, 'Found late')
+  await page.getByRole('button', { name: /^Open Patrol.*2026-05-05/ }).click()
+  await expect(page.getByRole('button', { name: 'Mark finding (M)' })).toBeVisible()
+  // A film cannot be marked before its first frame has loaded
+  await poll(() =>
+    page.locator('[role=dialog] video').evaluate((film: HTMLVideoElement) => film.readyState),
+  ).toBeGreaterThan(1)
+  await page.keyboard.press('m')
+  const form = page.getByRole('dialog', { name: 'Mark finding' })
+  await expect(form.getByText(/about .* ± 20 s/)).toBeVisible()
+  await form.getByRole('radio', { name: '3, serious' }).check({ force: true })
+  await form.getByRole('button', { name: 'Save finding' }).click()
+  await expect(findToast(page, 'Finding saved')).toBeVisible()
+  await expect(form).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Findings' }).click()
   await page.getByRole('list', { name: 'Findings' }).getByRole('button').click()
@@ -62,7 +74,9 @@ test('a finding that is being written survives a reload and a crash of the tab; 
     await expect(page.getByRole('img', { name: 'The captured picture' })).toBeVisible()
     await page.getByLabel('Extent').fill('3 cm')
     await poll(() => readDrafts(page)).toContain('3 cm')
-    const reopened = await crashAndReopen(context, page)
+    await crashPage(page)
+    const reopened = await context.newPage()
+    await reopened.goto('/dashboard/gallery')
     await openPicture(reopened)
     await openMarkForm(reopened)
     await expect(reopened.getByLabel('Extent')).toHaveValue('3 cm')
@@ -103,11 +117,8 @@ test('a finding that is being written survives a reload and a crash of the tab; 
 async function importFile(page: Page, content: string) {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Import' }).click()
-  await (await chooser).setFiles({
-    name: 'findings.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(content),
-  })
+  const buffer = Buffer.from(content)
+  await (await chooser).setFiles({ name: 'findings.json', mimeType: 'application/json', buffer })
 }
 
 const openPicture = (page: Page) => page.getByRole('button', { name: /^Open .*\.\w+$/ }).click()
@@ -117,38 +128,4 @@ async function openMarkForm(page: Page) {
   await expect(page.getByRole('button', { name: 'Save finding' })).toBeVisible()
 }
 
-/** Kills the page's process, so that the page cannot store anything else. */
-async function crashAndReopen(context: BrowserContext, page: Page) {
-  const crashed = page.waitForEvent('crash')
-  const cdp = await context.newCDPSession(page)
-  void cdp.send('Page.crash').catch(() => undefined)
-  await crashed
-  const next = await context.newPage()
-  await next.goto('/dashboard/gallery')
-  return next
-}
-
 const readDrafts = async (page: Page) => JSON.stringify((await readRecords(page, 'drafts')).map(({ value }) => value))
-
-async function openFilm(page: Page, day: string) {
-  await page
-    .getByRole('button', { name: new RegExp(`^Open Patrol.*${day}`) })
-    .first()
-    .click()
-  await expect(page.getByRole('button', { name: 'Mark finding (M)' })).toBeVisible()
-  // A film cannot be marked before its first frame has loaded
-  await poll(() =>
-    page.locator('[role=dialog] video').evaluate((film: HTMLVideoElement) => film.readyState),
-  ).toBeGreaterThan(1)
-}
-
-async function markBrokenWire(page: Page, note: string) {
-  await page.keyboard.press('m')
-  const dialog = page.getByRole('dialog', { name: 'Mark finding' })
-  await expect(dialog.getByText(/about .* ± 20 s/)).toBeVisible()
-  await dialog.getByRole('radio', { name: '3, serious' }).check({ force: true })
-  await dialog.getByLabel('Note').fill(note)
-  await dialog.getByRole('button', { name: 'Save finding' }).click()
-  await expect(findToast(page, 'Finding saved')).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-}

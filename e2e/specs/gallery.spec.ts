@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { countLoadedImages, expect, poll, test } from '../support/fixtures.ts'
+import { measureBox } from '../support/geometry.ts'
 import { waitForPendingRequests } from '../support/pending-requests.ts'
 import { operator, takeFrameShots } from '../support/simulator.ts'
 import { formatSize, mainWindowSizes, resizeWindow, windowSizes } from '../support/window-sizes.ts'
@@ -48,7 +49,7 @@ test('when a deletion reloads the page, a scrolled gallery keeps its position an
       .filter((button) => button.getBoundingClientRect().top > 200)
       .map((button) => button.getAttribute('aria-label') ?? ''),
   )
-  const { x, y } = (await page.getByRole('button', { name, exact: true }).boundingBox()) ?? { x: 0, y: 0 }
+  const { x, y } = await measureBox(page.getByRole('button', { name, exact: true }))
 
   const reloaded = page.waitForEvent('load')
   await page.mouse.click(x + 8, y + 8)
@@ -117,7 +118,7 @@ test('the large view zooms by wheel, touchpad and double click, pans by arrow ke
   await page.goto('/dashboard/gallery')
   await page.getByRole('button', { name: `Open ${newer}` }).click()
   const picture = page.getByRole('dialog').getByRole('img', { name: newer })
-  const box = async () => (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const box = () => measureBox(picture)
   await expect(picture).toBeVisible()
   const whole = await box()
 

@@ -6,10 +6,14 @@ import { listDrives, openLiveView } from '../support/steering.ts'
 
 const LINK_DELAY_MS = 300
 
-// The closed page logs the requests that it could not send
-test.use({ account: operator, expectedErrors: [/The rig cannot be reached|dynamically imported/] })
+test.use({ account: operator })
 
-test('a page that is closed during a hold sends no command to the rig of the next test', async ({ input }) => {
+test('a page that is closed during a hold sends no command to the rig of the next test', async ({
+  input,
+  expectErrors,
+}) => {
+  // The closed page logs the requests that it could not send
+  expectErrors(/The rig cannot be reached|dynamically imported/)
   const { page, proxy, rig } = input
   await holdByMouse(input)
   await poll(() => listDrives(rig)).not.toEqual([])

@@ -1,58 +1,22 @@
 import type { Page } from '@playwright/test'
-import { advanceClock, expect, findAnnouncement, openLivePicture, poll, test } from '../support/fixtures.ts'
+import { expect, openLivePicture, test } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
-import { findLastDrive } from '../support/steering.ts'
 import { mainWindowSizes, resizeWindow } from '../support/window-sizes.ts'
 
-test.use({ account: operator })
+test.use({ account: operator, hasTouch: true, isMobile: true })
 
-test.describe(() => {
-  test.use({ hasTouch: true, isMobile: true })
-
-  test('every control of the live view has a touch target of 44 px at the main window sizes', async ({ page }) => {
-    await openLivePicture(page)
-    for (const size of mainWindowSizes) {
-      await resizeWindow(page, size)
-      const drawer = page.getByRole('button', { name: 'Show side panel' })
-      expect(await listSmallTargets(page), `${size.width} × ${size.height}`).toEqual([])
-      if (!(await drawer.isVisible())) continue
-      await drawer.click()
-      expect(await listSmallTargets(page, 'aside'), `${size.width} × ${size.height} with the side panel`).toEqual([])
-      await page.getByRole('button', { name: 'Hide side panel' }).click()
-    }
-  })
+test('every control of the live view has a touch target of 44 px at the main window sizes', async ({ page }) => {
+  await openLivePicture(page)
+  for (const size of mainWindowSizes) {
+    await resizeWindow(page, size)
+    const drawer = page.getByRole('button', { name: 'Show side panel' })
+    expect(await listSmallTargets(page), `${size.width} × ${size.height}`).toEqual([])
+    if (!(await drawer.isVisible())) continue
+    await drawer.click()
+    expect(await listSmallTargets(page, 'aside'), `${size.width} × ${size.height} with the side panel`).toEqual([])
+    await page.getByRole('button', { name: 'Hide side panel' }).click()
+  }
 })
-
-test('controls fade out in full screen except during a hold, and return when the pointer moves', {
-  tag: '@slow',
-}, async ({ page, rig }) => {
-  await page.clock.install()
-  await page.goto('/dashboard/view')
-  await page.getByRole('button', { name: 'Full screen' }).click()
-  const pad = page.getByRole('group', { name: 'Pan and tilt' })
-  await advanceClock(page, FADE_OUT_MS)
-  await expect(pad).toHaveCSS('opacity', '0')
-
-  await page.mouse.move(300, 300)
-  await expect(pad).toHaveCSS('opacity', '1')
-  await page.getByRole('button', { name: 'Pan right' }).hover()
-  await page.mouse.down()
-  await expect(findAnnouncement(page, 'Pan right: moving')).toBeAttached()
-  await poll(
-    async () => (await rig.now()) - ((await findLastDrive(rig))?.began ?? Number.POSITIVE_INFINITY),
-  ).toBeGreaterThan(4_000)
-  await expect(pad).toHaveCSS('opacity', '1')
-  await expect(findAnnouncement(page, 'Pan right: moving')).toBeAttached()
-  await page.mouse.up()
-
-  await expect(findAnnouncement(page, 'Not moving')).toBeAttached()
-  await advanceClock(page, FADE_OUT_MS)
-  await expect(pad).toHaveCSS('opacity', '0')
-})
-
-/** Longer than the time after which the console hides the controls if the pointer does not move. */
-const FADE_OUT_MS = 5_000
-
 /** Lists the controls that do not receive a press 21 px to the left or right of, above or below their centre. */
 const listSmallTargets = (page: Page, area = 'main') =>
   page.evaluate(async (area) => {

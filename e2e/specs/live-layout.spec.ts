@@ -10,17 +10,20 @@ import {
   startStreaming,
   test,
 } from '../support/fixtures.ts'
-import { listCoveringElements } from '../support/list-covering-elements.ts'
+import { listCoveringElements, pressByScript } from '../support/geometry.ts'
 import { measureLayout } from '../support/measure-layout.ts'
 import { operator, type Simulator } from '../support/simulator.ts'
 import {
   breakpointWindowSizes,
+  desktop,
   formatSize,
   furtherWindowSizes,
   layoutWindowSizes,
   mainWindowSizes,
+  phone,
   resizePausedWindow,
   resizeWindow,
+  turnedPhone,
   type WindowSize,
   windowSizes,
 } from '../support/window-sizes.ts'
@@ -119,13 +122,6 @@ for (const { windows, lists, tag } of suites) {
   })
 }
 
-/** Each window has a different layout of the live view. In the first two, the picture is cropped. */
-const layouts = [
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-  { width: 1440, height: 900 },
-]
-
 for (const { windows, tag } of [
   { windows: mainWindowSizes, tag: [] },
   { windows: [...layoutWindowSizes, ...breakpointWindowSizes.filter(hasRoomForControls)], tag: ['@slow'] },
@@ -171,7 +167,8 @@ for (const { windows, tag } of [
     )
     await press(page, 'Hide side panel')
 
-    for (const size of layouts) {
+    // Each window has a different layout of the live view. In the first two, the picture is cropped
+    for (const size of [phone, turnedPhone, desktop]) {
       const at = formatSize(size)
       await resizePausedWindow(page, size)
       expect(await showsWholeHeight(page), at).toBe(true)
@@ -207,106 +204,109 @@ const refusal = {
     'A patrol is filming with this camera, so it cannot be moved until the patrol has ended and the sled is home',
 }
 
-test.describe(() => {
-  test.use({ expectedErrors: [/409/] })
-
-  for (const { windows, tag } of [
-    { windows: [...mainWindowSizes.filter(({ width }) => width !== 1024), uprightTablet], tag: [] },
-    { windows: [...windowSizes, uprightTablet, { width: 1080, height: 1920 }], tag: ['@slow'] },
-  ])
-    test(`at ${windows.length} window sizes, reasons do not cover controls or values, and the pad does not move`, {
-      tag,
-    }, async ({ page }) => {
-      await page.route(/\/api\/v1\/(ptz|motor|snap)\//, (route) =>
-        route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 409, json: refusal }),
-      )
-      await page.clock.install()
-      await openLivePicture(page)
-      const reasons = page.locator('p').filter({ hasText: refusal.message })
-      const pad = page.getByRole('group', { name: 'Pan and tilt' })
-      const positions: unknown[] = []
-      for (const size of windows) {
-        await resizeWindow(page, size)
-        positions.push(await pad.boundingBox())
-      }
-
-      for (const [index, size] of windows.entries()) {
-        const at = formatSize(size)
-        await resizeWindow(page, size)
-        // The clock is paused, because a reason disappears after 8 s, and a busy machine could need longer
-        await pauseClock(page)
-        for (const name of ['Pan right', 'Move sled forward', 'Frame Shot']) await press(page, name)
-        await advanceUntilVisible(page, reasons.nth(2))
-
-        await expect(reasons).toHaveCount(3)
-        await expect(reasons.filter({ hasText: 'Pan right' }), at).toBeInViewport({ ratio: 1 })
-        expect((await measureLayout(page)).covered, at).toEqual([])
-        // In shorter windows the page may need to scroll, or the zoom buttons may cover the message
-        if (size.height > 800) expect(await listCoveringElements(page.getByRole('alert').last()), at).toEqual([])
-        expect(await pad.boundingBox(), at).toEqual(positions[index])
-        await page.clock.resume()
-      }
-    })
-
-  test('in small windows, two toasts and the notice about a patrol do not cover the reason at the pad', async ({
-    page,
-  }) => {
-    await page.route(/\/api\/v1\/ptz\//, (route) => {
-      const isPan = /"x":/.test(route.request().postData() ?? '')
-      return isPan ? route.fulfill({ status: 409, json: refusal }) : route.continue()
-    })
-    await page.clock.install()
-    await page.goto('/dashboard/view')
-    await expect(page.getByRole('button', { name: 'Pan right' })).toBeEnabled()
-    const patrolNotice = page.getByRole('status', { name: 'Live picture' }).getByText('a patrol is running')
-
-    for (const [index, size] of smallWindows.entries()) {
-      await resizeWindow(page, size)
-      await pauseClock(page)
-      const isEven = index % 2 === 0
-      const direction = isEven ? 'forward' : 'backward'
-      await press(page, `Move sled ${direction}`)
-      await press(page, isEven ? 'Tilt up' : 'Tilt down')
-      const toasts = [`Sled moved ${direction}`, 'Moving...'].map((text) => findToast(page, text).last())
-      await advanceUntilVisible(page, ...toasts)
-      await press(page, 'Pan right')
-      await advanceUntilVisible(page, page.getByRole('alert').filter({ hasText: 'Pan right' }))
-      await pollPaused(page, () => patrolNotice.count()).toBe(1)
-
-      const { covered, noticeCount } = await measureLayout(page)
-      expect.soft(noticeCount, formatSize(size)).toBe(2)
-      // In the lowest windows, the reason may cover the readings
-      expect
-        .soft(
-          covered.filter((pair) => !/ over -?\d+°?$/.test(pair)),
-          formatSize(size),
-        )
-        .toEqual([])
-      await page.clock.resume()
-    }
-  })
-
-  test('a toast does not cover the reason at an option in low windows and in full screen', async ({ page }) => {
-    await page.route(/\/api\/v1\/snap\//, (route) => route.fulfill({ status: 409, json: refusal }))
+for (const { windows, tag } of [
+  { windows: [...mainWindowSizes.filter(({ width }) => width !== 1024), uprightTablet], tag: [] },
+  { windows: [...windowSizes, uprightTablet, { width: 1080, height: 1920 }], tag: ['@slow'] },
+])
+  test(`at ${windows.length} window sizes, reasons do not cover controls or values, and the pad does not move`, {
+    tag,
+  }, async ({ page, expectErrors }) => {
+    expectErrors(/409/)
+    await page.route(/\/api\/v1\/(ptz|motor|snap)\//, (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 409, json: refusal }),
+    )
     await page.clock.install()
     await openLivePicture(page)
-
-    for (const { size, isFull } of [
-      { size: { width: 844, height: 390 }, isFull: false },
-      { size: { width: 640, height: 360 }, isFull: false },
-      { size: { width: 1440, height: 900 }, isFull: true },
-    ]) {
+    const reasons = page.locator('p').filter({ hasText: refusal.message })
+    const pad = page.getByRole('group', { name: 'Pan and tilt' })
+    const positions: unknown[] = []
+    for (const size of windows) {
       await resizeWindow(page, size)
-      if (isFull) await press(page, 'Full screen')
-      await pauseClock(page)
-      await press(page, 'Move sled forward')
-      await press(page, 'Frame Shot')
-      await advanceUntilVisible(page, findToast(page, 'Sled moved forward').last(), page.getByRole('alert'))
+      positions.push(await pad.boundingBox())
+    }
 
-      expect(await measureLayout(page), formatSize(size)).toMatchObject({ covered: [], noticeCount: 1 })
+    for (const [index, size] of windows.entries()) {
+      const at = formatSize(size)
+      await resizeWindow(page, size)
+      // The clock is paused, because a reason disappears after 8 s, and a busy machine could need longer
+      await pauseClock(page)
+      for (const name of ['Pan right', 'Move sled forward', 'Frame Shot']) await press(page, name)
+      await advanceUntilVisible(page, reasons.nth(2))
+
+      await expect(reasons).toHaveCount(3)
+      await expect(reasons.filter({ hasText: 'Pan right' }), at).toBeInViewport({ ratio: 1 })
+      expect((await measureLayout(page)).covered, at).toEqual([])
+      // In shorter windows the page may need to scroll, or the zoom buttons may cover the message
+      if (size.height > 800) expect(await listCoveringElements(page.getByRole('alert').last()), at).toEqual([])
+      expect(await pad.boundingBox(), at).toEqual(positions[index])
       await page.clock.resume()
     }
   })
+
+test('in small windows, two toasts and the notice about a patrol do not cover the reason at the pad', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/409/)
+  await page.route(/\/api\/v1\/ptz\//, (route) => {
+    const isPan = /"x":/.test(route.request().postData() ?? '')
+    return isPan ? route.fulfill({ status: 409, json: refusal }) : route.continue()
+  })
+  await page.clock.install()
+  await page.goto('/dashboard/view')
+  await expect(page.getByRole('button', { name: 'Pan right' })).toBeEnabled()
+  const patrolNotice = page.getByRole('status', { name: 'Live picture' }).getByText('a patrol is running')
+
+  for (const [index, size] of smallWindows.entries()) {
+    await resizeWindow(page, size)
+    await pauseClock(page)
+    const isEven = index % 2 === 0
+    const direction = isEven ? 'forward' : 'backward'
+    await press(page, `Move sled ${direction}`)
+    await press(page, isEven ? 'Tilt up' : 'Tilt down')
+    const toasts = [`Sled moved ${direction}`, 'Moving...'].map((text) => findToast(page, text).last())
+    await advanceUntilVisible(page, ...toasts)
+    await press(page, 'Pan right')
+    await advanceUntilVisible(page, page.getByRole('alert').filter({ hasText: 'Pan right' }))
+    await pollPaused(page, () => patrolNotice.count()).toBe(1)
+
+    const { covered, noticeCount } = await measureLayout(page)
+    expect.soft(noticeCount, formatSize(size)).toBe(2)
+    // In the lowest windows, the reason may cover the readings
+    expect
+      .soft(
+        covered.filter((pair) => !/ over -?\d+°?$/.test(pair)),
+        formatSize(size),
+      )
+      .toEqual([])
+    await page.clock.resume()
+  }
+})
+
+test('a toast does not cover the reason at an option in low windows and in full screen', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/409/)
+  await page.route(/\/api\/v1\/snap\//, (route) => route.fulfill({ status: 409, json: refusal }))
+  await page.clock.install()
+  await openLivePicture(page)
+
+  for (const { size, isFull } of [
+    { size: turnedPhone, isFull: false },
+    { size: { width: 640, height: 360 }, isFull: false },
+    { size: desktop, isFull: true },
+  ]) {
+    await resizeWindow(page, size)
+    if (isFull) await press(page, 'Full screen')
+    await pauseClock(page)
+    await press(page, 'Move sled forward')
+    await press(page, 'Frame Shot')
+    await advanceUntilVisible(page, findToast(page, 'Sled moved forward').last(), page.getByRole('alert'))
+
+    expect(await measureLayout(page), formatSize(size)).toMatchObject({ covered: [], noticeCount: 1 })
+    await page.clock.resume()
+  }
 })
 
 const lowWindows = [...breakpointWindowSizes, ...furtherWindowSizes].filter(
@@ -387,7 +387,7 @@ test('in the finding form, each field is as wide as its longest value, and in th
   const grades = dialog.locator('label[data-grade]')
   await expect(grades).toHaveCount(5)
 
-  for (const size of [{ width: 640, height: 360 }, { width: 390, height: 844 }, ...narrowestWindows]) {
+  for (const size of [{ width: 640, height: 360 }, phone, ...narrowestWindows]) {
     await resizeWindow(page, size)
     for (const name of ['Kind', 'Due date']) {
       const missing = await dialog.getByLabel(name).evaluate(measureMissingWidth)
@@ -433,12 +433,7 @@ const measureOptionTops = (page: Page) =>
     .getByRole('button', { name: /^(Preset|Frame Shot|Record|Save view as)$/ })
     .evaluateAll((options) => options.map((option) => option.getBoundingClientRect().top))
 
-/** Clicks without scrolling, as a screen reader does. */
-const press = (page: Page, name: string) =>
-  page
-    .getByRole('button', { name, exact: true })
-    .first()
-    .evaluate((control: HTMLElement) => control.click())
+const press = (page: Page, name: string) => pressByScript(page.getByRole('button', { name, exact: true }).first())
 
 /** The button Stop disappears one second after the last movement, on the page's clock. */
 const POLL_STEP_MS = 250

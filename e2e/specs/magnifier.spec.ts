@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { expect, findLiveCanvas, openLivePicture, test } from '../support/fixtures.ts'
+import { measureBox } from '../support/geometry.ts'
 import { operator, takeFrameShots } from '../support/simulator.ts'
-import { resizeWindow } from '../support/window-sizes.ts'
+import { desktop, formatSize, phone, resizeWindow } from '../support/window-sizes.ts'
 
 test.use({ account: operator })
 
@@ -15,14 +16,10 @@ test('magnified and earlier pictures are aligned with the live picture', async (
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('No longer at preset Along the cable')).toBeVisible()
   const magnifier = page.getByRole('button', { name: 'Magnifier' })
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    const at = `at ${size.width} × ${size.height}`
+  for (const size of [desktop, phone]) {
+    const at = formatSize(size)
     await resizeWindow(page, size)
-    const box = await page.locator('[data-picture]').boundingBox()
-    if (!box) throw new Error('The live picture has no box')
+    const box = await measureBox(page.locator('[data-picture]'))
     const pointer = { x: box.x + box.width * 0.4, y: box.y + box.height * 0.6 }
     const before = await findScenePoint(page, pointer)
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { PLAIN_HTTP_HOST } from '../support/browser.ts'
+import { crashPage } from '../support/end-pages.ts'
 import { expectToStop } from '../support/expect-stopped.ts'
-import { expect, fillSignIn, poll, test } from '../support/fixtures.ts'
+import { expect, openWithoutHttps, poll, test } from '../support/fixtures.ts'
 import { operator, type Simulator } from '../support/simulator.ts'
 import { findLastDrive, listDrives, openLiveView } from '../support/steering.ts'
 
@@ -71,25 +71,17 @@ test.describe('eight windows of one browser', { tag: '@slow' }, () => {
 test('without HTTPS, five windows share four connections, and a window that crashes releases its connection', {
   tag: '@slow',
 }, async ({ page, context, rig, baseURL }) => {
-  const url = new URL(baseURL ?? '')
-  url.hostname = PLAIN_HTTP_HOST
-  await page.goto(url.href)
-  await fillSignIn(page, operator)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('group', { name: 'Pan and tilt' })).toBeVisible()
+  await openWithoutHttps(page, baseURL)
   const pages = [page]
   while (pages.length <= MAX_LIVE_PICTURES) pages.push(await context.newPage())
-  url.pathname = '/dashboard/view'
   for (const each of pages) {
-    await each.goto(url.href)
+    await each.goto(page.url())
     await each.getByRole('switch', { name: 'Live streaming' }).click()
   }
   await expectFourLivePictures(pages, rig)
 
   const [, crashed, ...others] = pages
-  const cdp = await context.newCDPSession(crashed ?? page)
-  // The promise is not awaited, because the browser never responds to this command
-  void cdp.send('Page.crash').catch(() => undefined)
+  await crashPage(crashed ?? page)
 
   await poll(() => countLive([page, ...others])).toBe(MAX_LIVE_PICTURES)
   for (const each of others) await each.close()

@@ -17,10 +17,11 @@ test.use({ account: operator, hasTouch: true })
 
 for (const { when, link, hold, release, afterStop, expectedErrors = [], inOwnBrowser = false } of holdEndings) {
   test.describe(() => {
-    test.use({ inOwnBrowser, expectedErrors })
+    test.use({ inOwnBrowser })
 
     for (let run = 1; run <= repeats; run++) {
-      test(`the camera stops when ${when}${repetitionSuffix(run)}`, async ({ input }) => {
+      test(`the camera stops when ${when}${repetitionSuffix(run)}`, async ({ input, expectErrors }) => {
+        expectErrors(...expectedErrors)
         if (!proofFile) await input.rig.slowDownClock()
         await hold(input)
         await poll(() => listPanDrives(input.rig)).toMatchObject([{ ended: null }])

@@ -1,4 +1,4 @@
-import { expect, fillSignIn, pauseClock, test } from '../support/fixtures.ts'
+import { expect, pauseClock, submitSignIn, test } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 
 test('the page shows a message and a reload button within 3 s while config.json is pending', async ({ page }) => {
@@ -73,8 +73,7 @@ test('an operator can sign in and see the cameras while local storage is forbidd
   )
   await page.goto('/')
 
-  await fillSignIn(page, operator)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await submitSignIn(page)
 
   await expect(page.getByRole('heading', { name: 'Dashboard - PTZ North span' })).toBeVisible()
 })

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, startStreaming, test } from '../support/fixtures.ts'
+import { pressByScript } from '../support/geometry.ts'
 import { operator, takeFrameShots } from '../support/simulator.ts'
-import { formatSize, resizeWindow, type WindowSize } from '../support/window-sizes.ts'
+import { desktop, formatSize, phone, resizeWindow, type WindowSize } from '../support/window-sizes.ts'
 
 test.use({ account: operator, viewport: { width: 1024, height: 768 } })
 
@@ -105,42 +106,39 @@ test("Back closes the confirmation 'Delete finding' and returns to the finding",
   await expect(page).toHaveURL('/dashboard/findings')
 })
 
-test.describe(() => {
-  test.use({ expectedErrors: [/status of 500|preset/] })
+test('the cards of the presets dialog do not move when a note appears above them, even at twice the text size', async ({
+  page,
+  rig,
+  expectErrors,
+}) => {
+  expectErrors(/status of 500|preset/)
+  const { cameraID } = (await rig.cameras())[0] ?? { cameraID: '' }
+  for (const name of ['Mast 1', 'Mast 2']) await rig.call('POST', 'preset/', { cameraID, name })
+  await page.goto('/dashboard/view')
+  const expectSamePosition = async (size: WindowSize) => {
+    await resizeWindow(page, size)
+    await press(page, 'Preset')
+    const card = findPresets(page).getByRole('listitem').first()
+    const note = findPresets(page).getByText(/^This list may be out of date/)
+    await expect(card).toBeVisible()
+    const position = await card.boundingBox()
+    const message = 'The disk of the rig is full. '.repeat(20)
+    await page.route('**/preset/list/**', (route) => route.fulfill({ status: 500, json: { message } }))
 
-  test('the cards of the presets dialog do not move when a note appears above them, even at twice the text size', async ({
-    page,
-    rig,
-  }) => {
-    const { cameraID } = (await rig.cameras())[0] ?? { cameraID: '' }
-    for (const name of ['Mast 1', 'Mast 2']) await rig.call('POST', 'preset/', { cameraID, name })
-    await page.goto('/dashboard/view')
-    const expectSamePosition = async (size: WindowSize) => {
-      await resizeWindow(page, size)
-      await press(page, 'Preset')
-      const card = findPresets(page).getByRole('listitem').first()
-      const note = findPresets(page).getByText(/^This list may be out of date/)
-      await expect(card).toBeVisible()
-      const position = await card.boundingBox()
-      const message = 'The disk of the rig is full. '.repeat(20)
-      await page.route('**/preset/list/**', (route) => route.fulfill({ status: 500, json: { message } }))
+    const remove = findPresets(page).getByRole('button', { name: 'Delete' }).nth(1)
+    await pressByScript(remove)
 
-      // A click of Playwright would scroll
-      const remove = findPresets(page).getByRole('button', { name: 'Delete' }).nth(1)
-      await remove.evaluate((button: HTMLElement) => button.click())
+    await expect(note).toBeVisible()
+    expect(await card.boundingBox(), formatSize(size)).toEqual(position)
+    await page.unroute('**/preset/list/**')
+    await press(page, 'Try again')
+    await expect(note).toBeHidden()
+    await page.keyboard.press('Escape')
+  }
 
-      await expect(note).toBeVisible()
-      expect(await card.boundingBox(), formatSize(size)).toEqual(position)
-      await page.unroute('**/preset/list/**')
-      await press(page, 'Try again')
-      await expect(note).toBeHidden()
-      await page.keyboard.press('Escape')
-    }
-
-    await expectSamePosition({ width: 1440, height: 900 })
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '32px'
-    })
-    await expectSamePosition({ width: 390, height: 844 })
+  await expectSamePosition(desktop)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px'
   })
+  await expectSamePosition(phone)
 })

@@ -1,6 +1,6 @@
 import { findAxeViolations } from '../support/find-axe-violations.ts'
 import { expect, poll, test } from '../support/fixtures.ts'
-import { operator, type Simulator } from '../support/simulator.ts'
+import { type Fault, operator, type Simulator } from '../support/simulator.ts'
 
 test.use({ account: operator })
 
@@ -62,7 +62,7 @@ async function runPatrols(rig: Simulator) {
   // From its initial position, the sled would reach the jam before the section of the patrol
   await rig.call('POST', 'motor/home/')
   const days = Array.from({ length: 16 }, (_, day) => new Date(Date.UTC(2026, 2, 20 + day)).toISOString().slice(0, 10))
-  const faults: Record<string, { kind: string } & Record<string, unknown>> = {
+  const faults: Record<string, Fault> = {
     [SUPPRESSED]: { kind: 'camera-offline', cameraID },
     [CUT]: { kind: 'sled-jam', at: 22.3 },
     [BLACK]: { kind: 'black-picture', cameraID },

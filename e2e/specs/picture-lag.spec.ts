@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { test as base, expect, poll } from '../support/fixtures.ts'
 import { endReasons } from '../support/hold-endings.ts'
 import { pressBriefly } from '../support/press-briefly.ts'
+import { createProxyFixture } from '../support/proxies/http-proxy.ts'
 import { type StreamDelayProxy, startStreamDelayProxy } from '../support/proxies/stream-delay-proxy.ts'
 import { operator } from '../support/simulator.ts'
 import { findLastDrive, listDrives, openLiveView } from '../support/steering.ts'
@@ -10,11 +11,7 @@ const MAX_ERROR_SECONDS = 0.3
 const PICTURES_TO_LEARN = 20
 
 const test = base.extend<{ delayProxy: StreamDelayProxy }>({
-  delayProxy: async ({ simulator }, use) => {
-    const delayProxy = await startStreamDelayProxy(simulator.url)
-    await use(delayProxy)
-    await delayProxy.close()
-  },
+  delayProxy: createProxyFixture(startStreamDelayProxy),
   baseURL: async ({ delayProxy }, use) => use(delayProxy.url),
 })
 

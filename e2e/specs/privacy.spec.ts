@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, findToast, poll, rewriteJson, test } from '../support/fixtures.ts'
+import { expect, findToast, openLivePicture, poll, rewriteJson, test } from '../support/fixtures.ts'
 import { filmPatrols } from '../support/patrol-films.ts'
 import { readRecords } from '../support/read-records.ts'
 import { savePreset } from '../support/save-preset.ts'
@@ -20,14 +20,25 @@ test('after logout the browser stores exactly what docs/security.md lists, keyed
   await filmPatrols(rig, ['2026-06-10T06:30'])
   await rig.control('POST', 'clock', { rate: 1 })
   await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })
+  await openLivePicture(page)
   await savePreset(page, 'Span 4')
-  await showStoredPicture(page)
-  await collectEvidence(page)
+  await page.getByRole('button', { name: 'Preset', exact: true }).click()
+  const card = page.getByRole('list', { name: 'Presets' }).getByRole('listitem').filter({ hasText: 'Span 4' })
+  await expect(card.locator('img')).toBeVisible()
+  await page.goto('/dashboard/gallery')
+  await page.getByRole('button', { name: 'Select all' }).click()
+  await page.getByRole('button', { name: 'Add to findings' }).click()
+  await expect(findToast(page, 'Added to findings')).toBeVisible()
   await playFilm(page)
   await markFinding(page)
   await draftFinding(page)
-  await openPatrolRecord(page)
-  await checkFilm(page)
+  await page.goto('/dashboard/scheduler')
+  await page.getByRole('button', { name: 'Patrol record' }).click()
+  await page.getByRole('button', { name: /^Check .* for length and darkness$/ }).click()
+  await expect(page.getByText('All these films have been checked for length and darkness.')).toBeVisible({
+    timeout: 60_000,
+  })
+  await page.keyboard.press('Escape')
   const root = await page.evaluate(() => localStorage.getItem('root') ?? '{}')
   const { state } = JSON.parse(root)
   const { token } = state
@@ -52,19 +63,6 @@ test('after logout the browser stores exactly what docs/security.md lists, keyed
   }
 })
 
-async function showStoredPicture(page: Page) {
-  await page.getByRole('button', { name: 'Preset', exact: true }).click()
-  const card = page.getByRole('list', { name: 'Presets' }).getByRole('listitem').filter({ hasText: 'Span 4' })
-  await expect(card.locator('img')).toBeVisible()
-}
-
-async function collectEvidence(page: Page) {
-  await page.goto('/dashboard/gallery')
-  await page.getByRole('button', { name: 'Select all' }).click()
-  await page.getByRole('button', { name: 'Add to findings' }).click()
-  await expect(findToast(page, 'Added to findings')).toBeVisible()
-}
-
 /**
  * The patrol record needs the rig's time zone, which the containers do not configure. The simulator in the containers
  * uses UTC.
@@ -74,20 +72,6 @@ const provideRigTimeZone = (page: Page) =>
     ...config,
     rigTimeZone: config.rigTimeZone || 'Etc/UTC',
   }))
-
-async function openPatrolRecord(page: Page) {
-  await page.goto('/dashboard/scheduler')
-  await expect(page.getByRole('region', { name: 'Patrol record' })).toBeVisible()
-}
-
-async function checkFilm(page: Page) {
-  await page.getByRole('button', { name: 'Patrol record' }).click()
-  await page.getByRole('button', { name: /^Check .* for length and darkness$/ }).click()
-  await expect(page.getByText('All these films have been checked for length and darkness.')).toBeVisible({
-    timeout: 60_000,
-  })
-  await page.keyboard.press('Escape')
-}
 
 async function playFilm(page: Page) {
   await page.getByRole('button', { name: /^Open Patrol/ }).click()

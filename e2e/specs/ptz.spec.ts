@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { expectToStop } from '../support/expect-stopped.ts'
 import {
   expect,
@@ -10,6 +9,7 @@ import {
   startStreaming,
   test,
 } from '../support/fixtures.ts'
+import { findCentre } from '../support/geometry.ts'
 import { operator } from '../support/simulator.ts'
 import { findLastDrive, getFirstCameraId, listMovements, openLiveView } from '../support/steering.ts'
 
@@ -45,7 +45,7 @@ test('dragging the picture steers until the pointer is released or the window lo
 }) => {
   await openLiveView(page)
   await startStreaming(page)
-  const { x, y } = await getPictureCentre(page)
+  const { x, y } = await findCentre(page.locator('[data-picture]'))
 
   await page.mouse.move(x, y)
   await page.mouse.down()
@@ -72,9 +72,3 @@ test('dragging the picture steers until the pointer is released or the window lo
   await expectToStop(rig, () => page.mouse.wheel(0, -100), 'zoom')
   expect(await listMovements(rig, 'step')).toEqual([])
 })
-
-async function getPictureCentre(page: Page) {
-  const box = await page.locator('[data-picture]').boundingBox()
-  if (!box) throw new Error('The page shows no picture')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny'
-import { PLAIN_HTTP_HOST } from '../support/browser.ts'
-import { advanceClock, expect, fillSignIn, poll, startStreaming, test } from '../support/fixtures.ts'
+import { crashPage } from '../support/end-pages.ts'
+import { advanceClock, expect, openWithoutHttps, poll, startStreaming, test } from '../support/fixtures.ts'
 import { readRecords } from '../support/read-records.ts'
 import { operator } from '../support/simulator.ts'
 import { holdPan, openLiveView } from '../support/steering.ts'
@@ -21,16 +21,6 @@ async function startRecording(page: Page) {
 
 /** Resolves when the browser has stored two pieces. Each piece except the first contains at least one second. */
 const waitForPieces = (page: Page) => poll(() => countStoredPieces(page)).toBeGreaterThanOrEqual(2)
-
-async function openWithoutHTTPS(page: Page) {
-  await page.goto('/')
-  const url = new URL(page.url())
-  url.hostname = PLAIN_HTTP_HOST
-  await page.goto(url.href)
-  expect(await page.evaluate(() => 'VideoEncoder' in window)).toBe(false)
-  await fillSignIn(page, operator)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
 
 /** The key of a piece ends with its number, and the key of the film's summary with `summary`. */
 async function countStoredPieces(page: Page) {
@@ -63,6 +53,7 @@ test('the title, full screen and picture in picture show that a recording is in 
   await test.step('the badge stays visible when full screen hides the controls', async () => {
     await page.getByRole('button', { name: 'Full screen' }).click()
     await poll(() => isOpaque(page.getByText('LIVE', { exact: true }))).toBe(false)
+    await expect(page.getByRole('group', { name: 'Pan and tilt' })).toHaveCSS('opacity', '0')
     expect(await isOpaque(page.locator('header').getByText(/^\d+:\d\d$/))).toBe(true)
     await page.keyboard.press('f')
   })
@@ -115,13 +106,14 @@ const MIN_SECONDS = 9
 // docs/evidence.md states these limits. They apply in real time on a machine that is not busy
 for (const { origin, open, maxLostSeconds } of [
   { origin: 'with HTTPS or on this computer', open: openLiveView, maxLostSeconds: 5 },
-  { origin: 'without HTTPS', open: openWithoutHTTPS, maxLostSeconds: 3 },
+  { origin: 'without HTTPS', open: openWithoutHttps, maxLostSeconds: 3 },
 ])
   test(`${origin}, a recording whose page is killed loses at most its last ${maxLostSeconds} s @slow`, async ({
     page,
     context,
+    baseURL,
   }) => {
-    await open(page)
+    await open(page, baseURL)
     await startRecording(page)
     await poll(() => readElapsedSeconds(page)).toBeGreaterThanOrEqual(MIN_SECONDS)
     const elapsed = await readElapsedSeconds(page)
@@ -140,9 +132,7 @@ async function readElapsedSeconds(page: Page) {
 /** Kills the page, and saves the film that is offered at the next visit. Returns its length and the offered length. */
 async function killAndSave(page: Page, context: BrowserContext) {
   const url = new URL('/dashboard/view', page.url()).href
-  const crashed = page.waitForEvent('crash')
-  void page.goto('chrome://crash').catch(() => undefined)
-  await crashed
+  await crashPage(page)
   // A crashed page would not set its clock
   await page.close()
   const next = await context.newPage()
@@ -159,8 +149,8 @@ async function killAndSave(page: Page, context: BrowserContext) {
   return { seconds, offeredSeconds: Number.parseInt(offered ?? '', 10) }
 }
 
-test('without HTTPS, a recording yields a film and its positions', async ({ page }) => {
-  await openWithoutHTTPS(page)
+test('without HTTPS, a recording yields a film and its positions', async ({ page, baseURL }) => {
+  await openWithoutHttps(page, baseURL)
   await startRecording(page)
   await waitForPieces(page)
 

@@ -1,7 +1,7 @@
 import { advanceClock, expect, poll, test } from '../support/fixtures.ts'
 import { operator, type Simulator } from '../support/simulator.ts'
 import { getFirstCameraId, listMovements, openLiveView, recordSpeeds } from '../support/steering.ts'
-import { resizeWindow } from '../support/window-sizes.ts'
+import { phone, resizeWindow } from '../support/window-sizes.ts'
 
 test.use({ account: operator })
 
@@ -47,7 +47,7 @@ test("another operator's steps end when this operator presses Stop, Escape in a 
   })
 
   await test.step('the Stop button in a dialog stops the steps and leaves the dialog open', async () => {
-    await resizeWindow(page, { width: 390, height: 844 })
+    await resizeWindow(page, phone)
     await page.getByRole('button', { name: 'Preset', exact: true }).click()
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
     await turnByManySteps(rig)

@@ -1,16 +1,13 @@
-import { expect, fillSignIn, poll, startStreaming, test } from '../support/fixtures.ts'
+import { expect, poll, startStreaming, submitSignIn, test } from '../support/fixtures.ts'
 import { startThinLinkProxy } from '../support/proxies/thin-link-proxy.ts'
-import { operator } from '../support/simulator.ts'
-
-test.use({ expectedErrors: [/The rig did not respond in time/] })
 
 test('on a link of 500 kbit/s with a long queue, the console reduces the picture rate and stays online', {
   tag: '@slow',
-}, async ({ page, rig }) => {
+}, async ({ page, rig, expectErrors }) => {
+  expectErrors(/The rig did not respond in time/)
   const proxy = await startThinLinkProxy(rig.url)
   await page.goto(proxy.url)
-  await fillSignIn(page, operator)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await submitSignIn(page)
   await startStreaming(page)
   // Loads the code of the panel before the link becomes thin
   await page.getByRole('button', { name: 'Picture rate' }).click()

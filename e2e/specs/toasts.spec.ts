@@ -1,30 +1,27 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { advanceUntilVisible, expect, findToast, openLivePicture, pauseClock, poll, test } from '../support/fixtures.ts'
-import { listCoveringElements } from '../support/list-covering-elements.ts'
+import { listCoveringElements, measureBox, pressByScript } from '../support/geometry.ts'
 import { measureLayout } from '../support/measure-layout.ts'
 import { operator, superAdmin, takeFrameShots } from '../support/simulator.ts'
 import {
+  desktop,
   formatSize,
   LAYOUT_RENDER_MS,
+  phone,
   resizePausedWindow,
   resizeWindow,
+  turnedPhone,
   type WindowSize,
 } from '../support/window-sizes.ts'
 
 test.use({ account: operator })
 
-const desktop = { width: 1440, height: 900 }
-const phone = { width: 390, height: 844 }
-const turnedPhone = { width: 844, height: 390 }
 const sizes = [desktop, { width: 1024, height: 768 }, { width: 768, height: 1024 }, phone, turnedPhone]
 
 const LARGE_TEXT_PX = 32
 
 const press = (page: Page, name: string | RegExp) =>
-  page
-    .getByRole('button', { name, exact: typeof name === 'string' })
-    .first()
-    .evaluate((control: HTMLElement) => control.click())
+  pressByScript(page.getByRole('button', { name, exact: typeof name === 'string' }).first())
 
 const enlargeText = (page: Page) =>
   page.evaluate((px) => {
@@ -88,9 +85,7 @@ test("the toast 'Preset Deleted' covers nothing in the presets dialog, even at t
   const remove = page.getByRole('dialog', { name: 'Presets' }).getByRole('button', { name: 'Delete' }).last()
   const expectUncoveredIn = async (size: WindowSize) => {
     await expect(remove).toBeVisible()
-    await expectUncovered(page, size, 'Preset Deleted', () =>
-      remove.evaluate((control: HTMLElement) => control.click()),
-    )
+    await expectUncovered(page, size, 'Preset Deleted', () => pressByScript(remove))
   }
 
   for (const size of sizes) await expectUncoveredIn(size)
@@ -98,82 +93,74 @@ test("the toast 'Preset Deleted' covers nothing in the presets dialog, even at t
   for (const size of tightSizes) await expectUncoveredIn(size)
 })
 
-test.describe(() => {
-  test.use({ expectedErrors: [/status of 500|motor\/home/] })
-
-  test('the toast of a message with 4,000 characters shows six lines, or two lines above the header of a low window', async ({
-    page,
-  }) => {
-    await page.goto('/dashboard/view')
-    for (const size of tightSizes) {
-      await resizeWindow(page, size)
-      // When its message is replaced, the toast from the previous window moves to another list
-      const message = `In ${formatSize(size)} the sled is blocked. `.repeat(120)
-      await page.route('**/api/v1/motor/home/', (route) => route.fulfill({ status: 500, json: { message } }))
-      await press(page, 'Sled home')
-      const text = page.locator('[data-sonner-toast] [data-title]', { hasText: formatSize(size) })
-      await expect(text).toBeVisible()
-      const lines = await text.evaluate(
-        (shown) => shown.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(shown).lineHeight),
-      )
-      expect(lines, formatSize(size)).toBeCloseTo(size === turnedPhone ? 2 : 6, 1)
-    }
-  })
-})
-
-test.describe(() => {
-  test.use({ expectedErrors: [/status of 503|ptz/] })
-
-  test('if the picture is scrolled out of sight, the toast and the reason for a refused step are in the window, and presses beside the toast reach the screen', async ({
-    page,
-  }) => {
-    await page.route('**/api/v1/ptz/', (route) => route.fulfill({ status: 503, json: { message: 'The motor is hot' } }))
-    await page.goto('/dashboard/view')
-    for (const size of [phone, { width: 320, height: 480 }]) {
-      await resizeWindow(page, size)
-      await page.getByRole('button', { name: 'Rename', exact: true }).scrollIntoViewIfNeeded()
-      await expect(page.locator('[data-picture]')).not.toBeInViewport()
-
-      await press(page, 'Pan right')
-      await press(page, 'Rename')
-
-      const toast = findToast(page, 'Input cannot be empty').last()
-      await expect(toast, formatSize(size)).toBeInViewport({ ratio: 1 })
-      const { y } = await measureBox(toast)
-      const beside = await page.evaluate((top) => document.elementFromPoint(2, top)?.closest('#root')?.id, y)
-      expect(beside, formatSize(size)).toBe('root')
-      const reason = page.getByText('Pan right: The motor is hot').filter({ visible: true }).first()
-      await expect(reason, formatSize(size)).toBeInViewport({ ratio: 1 })
-    }
-  })
-})
-
-test.describe(() => {
-  test.use({ expectedErrors: [/status of 500|motor/] })
-
-  test('on a phone, the reason for a refused sled command is not covered, and covers no controls, even in full screen', async ({
-    page,
-  }) => {
-    await page.route('**/api/v1/motor/**', (route) =>
-      route.fulfill({ status: 500, json: { message: 'Track blocked' } }),
+test('the toast of a message with 4,000 characters shows six lines, or two lines above the header of a low window', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/status of 500|motor\/home/)
+  await page.goto('/dashboard/view')
+  for (const size of tightSizes) {
+    await resizeWindow(page, size)
+    // When its message is replaced, the toast from the previous window moves to another list
+    const message = `In ${formatSize(size)} the sled is blocked. `.repeat(120)
+    await page.route('**/api/v1/motor/home/', (route) => route.fulfill({ status: 500, json: { message } }))
+    await press(page, 'Sled home')
+    const text = page.locator('[data-sonner-toast] [data-title]', { hasText: formatSize(size) })
+    await expect(text).toBeVisible()
+    const lines = await text.evaluate(
+      (shown) => shown.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(shown).lineHeight),
     )
-    await page.goto('/dashboard/view')
-    const expectUncoveredReason = async (size: WindowSize) => {
-      await press(page, 'Move sled forward')
-      const reason = page.getByText('Track blocked').filter({ visible: true }).first()
-      await expect(reason, formatSize(size)).toBeInViewport({ ratio: 1 })
-      expect(await listCoveringElements(reason), formatSize(size)).toEqual([])
-      expect((await measureLayout(page)).covered, formatSize(size)).toEqual([])
-    }
+    expect(lines, formatSize(size)).toBeCloseTo(size === turnedPhone ? 2 : 6, 1)
+  }
+})
 
-    for (const size of [phone, { width: 390, height: 664 }, { width: 360, height: 640 }, { width: 320, height: 480 }]) {
-      await resizeWindow(page, size)
-      await expectUncoveredReason(size)
-    }
-    await resizeWindow(page, phone)
-    await press(page, 'Full screen')
-    await expectUncoveredReason(phone)
-  })
+test('if the picture is scrolled out of sight, the toast and the reason for a refused step are in the window, and presses beside the toast reach the screen', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/status of 503|ptz/)
+  await page.route('**/api/v1/ptz/', (route) => route.fulfill({ status: 503, json: { message: 'The motor is hot' } }))
+  await page.goto('/dashboard/view')
+  for (const size of [phone, { width: 320, height: 480 }]) {
+    await resizeWindow(page, size)
+    await page.getByRole('button', { name: 'Rename', exact: true }).scrollIntoViewIfNeeded()
+    await expect(page.locator('[data-picture]')).not.toBeInViewport()
+
+    await press(page, 'Pan right')
+    await press(page, 'Rename')
+
+    const toast = findToast(page, 'Input cannot be empty').last()
+    await expect(toast, formatSize(size)).toBeInViewport({ ratio: 1 })
+    const { y } = await measureBox(toast)
+    const beside = await page.evaluate((top) => document.elementFromPoint(2, top)?.closest('#root')?.id, y)
+    expect(beside, formatSize(size)).toBe('root')
+    const reason = page.getByText('Pan right: The motor is hot').filter({ visible: true }).first()
+    await expect(reason, formatSize(size)).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('on a phone, the reason for a refused sled command is not covered, and covers no controls, even in full screen', async ({
+  page,
+  expectErrors,
+}) => {
+  expectErrors(/status of 500|motor/)
+  await page.route('**/api/v1/motor/**', (route) => route.fulfill({ status: 500, json: { message: 'Track blocked' } }))
+  await page.goto('/dashboard/view')
+  const expectUncoveredReason = async (size: WindowSize) => {
+    await press(page, 'Move sled forward')
+    const reason = page.getByText('Track blocked').filter({ visible: true }).first()
+    await expect(reason, formatSize(size)).toBeInViewport({ ratio: 1 })
+    expect(await listCoveringElements(reason), formatSize(size)).toEqual([])
+    expect((await measureLayout(page)).covered, formatSize(size)).toEqual([])
+  }
+
+  for (const size of [phone, { width: 390, height: 664 }, { width: 360, height: 640 }, { width: 320, height: 480 }]) {
+    await resizeWindow(page, size)
+    await expectUncoveredReason(size)
+  }
+  await resizeWindow(page, phone)
+  await press(page, 'Full screen')
+  await expectUncoveredReason(phone)
 })
 
 test.describe(() => {
@@ -250,12 +237,6 @@ async function expectUncovered(page: Page, size: WindowSize, toast: string, act:
 async function stopExpiry(page: Page) {
   await pauseClock(page)
   await page.clock.runFor(LAYOUT_RENDER_MS)
-}
-
-async function measureBox(element: Locator) {
-  const box = await element.boundingBox()
-  if (!box) throw new Error('The element is not visible')
-  return box
 }
 
 /** Returns 0 until the picture has loaded. */

@@ -1,13 +1,14 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { expectToStop } from '../support/expect-stopped.ts'
 import { expect, pauseClock, poll, startStreaming, test } from '../support/fixtures.ts'
+import { findCentre, measureBox } from '../support/geometry.ts'
 import { operator } from '../support/simulator.ts'
 import { findLastDrive, listMovements, openLiveView } from '../support/steering.ts'
-import { resizeWindow } from '../support/window-sizes.ts'
+import { formatSize, phone, resizeWindow, turnedPhone } from '../support/window-sizes.ts'
 
 type Point = { x: number; y: number }
 
-test.use({ account: operator, viewport: { width: 390, height: 844 }, hasTouch: true })
+test.use({ account: operator, viewport: phone, hasTouch: true })
 
 test.beforeEach(async ({ page, rig: _rig }) => {
   await openLiveView(page)
@@ -27,7 +28,7 @@ test('a swipe scrolls the page and a pinch enlarges the picture without moving t
   const cdp = await page.context().newCDPSession(page)
 
   await test.step('a pinch enlarges the picture, and one finger then moves the enlarged picture', async () => {
-    const { x, y } = await findCentre(findPicture(page))
+    const { x, y } = await scrollToCentre(findPicture(page))
     const spread = (by: number) => [
       { x: x - by, y },
       { x: x + by, y },
@@ -54,7 +55,7 @@ test('a swipe scrolls the page and a pinch enlarges the picture without moving t
   for (const { name, find } of [surface, pad, zoom, sled])
     await test.step(`a vertical swipe over ${name} scrolls the page`, async () => {
       await page.evaluate(() => scrollTo(0, 0))
-      const from = await findCentre(find(page))
+      const from = await scrollToCentre(find(page))
       const scrolledBefore = await page.evaluate(() => scrollY)
       // On a busy machine a swipe may take longer than the 250 ms after which a touch steers
       await pauseClock(page)
@@ -102,7 +103,7 @@ test('after a press of 250 ms, a drag over the pad or the picture steers in its 
   }
 
   await test.step('a vertical drag over the pad does not scroll', async () => {
-    const from = await findCentre(pad.find(page))
+    const from = await scrollToCentre(pad.find(page))
     await touch(cdp, 'touchStart', [from])
     await passOnPage(page, 400)
     for (const y of [30, 60, 100]) await touch(cdp, 'touchMove', [{ ...from, y: from.y - y }])
@@ -111,15 +112,12 @@ test('after a press of 250 ms, a drag over the pad or the picture steers in its 
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  for (const size of [
-    { width: 844, height: 390 },
-    { width: 390, height: 844 },
-  ])
-    await test.step(`a drag over the cropped picture steers in a window of ${size.width} × ${size.height}`, async () => {
+  for (const size of [turnedPhone, phone])
+    await test.step(`a drag over the cropped picture steers in a window of ${formatSize(size)}`, async () => {
       await resizeWindow(page, size)
-      const { x, y } = await findCentre(findPicture(page))
-      const box = await findPicture(page).boundingBox()
-      expect(Math.abs((box?.width ?? 16) / (box?.height ?? 9) - 16 / 9), 'the picture is cropped').toBeGreaterThan(0.1)
+      const { x, y } = await scrollToCentre(findPicture(page))
+      const { width, height } = await measureBox(findPicture(page))
+      expect(Math.abs(width / height - 16 / 9), 'the picture is cropped').toBeGreaterThan(0.1)
       bodies.length = 0
 
       await touch(cdp, 'touchStart', [{ x, y }])
@@ -136,7 +134,7 @@ test('after a press of 250 ms, a drag over the pad or the picture steers in its 
     })
 
   await test.step('a second finger ends a drag and begins a pinch', async () => {
-    const { x, y } = await findCentre(findPicture(page))
+    const { x, y } = await scrollToCentre(findPicture(page))
     const held = { x: x - 100, y }
     await touch(cdp, 'touchStart', [{ x, y }])
     await passOnPage(page, 400)
@@ -165,11 +163,9 @@ const watchScroll = (page: Page) =>
     return { end: once('touchend').then(() => once('scrollend')) }
   })
 
-async function findCentre(element: Locator): Promise<Point> {
+async function scrollToCentre(element: Locator) {
   await element.scrollIntoViewIfNeeded()
-  const box = await element.boundingBox()
-  if (!box) throw new Error('The element is not visible')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  return findCentre(element)
 }
 
 /** Waits on the page's clock, which determines whether a press is long. */

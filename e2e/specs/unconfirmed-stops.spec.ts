@@ -3,7 +3,7 @@ import { advanceUntilVisible, expect, findAnnouncement, findToast, pauseClock, t
 import { operator } from '../support/simulator.ts'
 import { holdPan } from '../support/steering.ts'
 
-test.use({ account: operator, nonStandardRig: unmodifiedSimulator, expectedErrors: [/ptz\/control/] })
+test.use({ account: operator, nonStandardRig: unmodifiedSimulator })
 
 const foreignResponses = [
   { status: 302, type: 'text/html', body: '', headers: { location: '/sign-in' } },
@@ -14,7 +14,9 @@ test('while a proxy returns redirects and HTML pages, the console repeats a stop
   page,
   rig,
   rewritingProxy,
+  expectErrors,
 }) => {
+  expectErrors(/ptz\/control/)
   await page.clock.install()
   await holdPan(page, rig)
   let interceptedCount = 0

@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, poll, test } from '../support/fixtures.ts'
 import { superAdmin } from '../support/simulator.ts'
-import { formatSize, resizeWindow } from '../support/window-sizes.ts'
-
-const sizes = [
-  { width: 320, height: 640 },
-  { width: 844, height: 390 },
-  { width: 1024, height: 768 },
-  { width: 1440, height: 900 },
-]
+import { formatSize, resizeWindow, windowSizes } from '../support/window-sizes.ts'
 
 test.use({ account: superAdmin })
 
@@ -24,7 +17,7 @@ test('the user area keeps its header visible when the list is scrolled to its en
 test('the user area clips no text, and shows its dialogs 576 px wide', async ({ page }) => {
   await page.goto('/super_admin')
 
-  for (const size of sizes) {
+  for (const size of windowSizes) {
     await resizeWindow(page, size)
     await poll(() => findClippedTexts(page), `in a window of ${formatSize(size)}`).toEqual([])
   }

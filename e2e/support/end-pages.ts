@@ -26,6 +26,15 @@ export async function endPages(context: BrowserContext, dropDelayed: () => Promi
   await Promise.all(sessions.map((session) => session.detach()))
 }
 
+/** Kills the page's process, so that the page can neither store nor send anything else. */
+export async function crashPage(page: Page) {
+  const crashed = page.waitForEvent('crash')
+  const session = await page.context().newCDPSession(page)
+  // The browser never responds to this command
+  void session.send('Page.crash').catch(() => undefined)
+  await crashed
+}
+
 async function isClockInstalled(pages: Page[]) {
   const states = await Promise.all(pages.map((page) => page.evaluate(() => '__pwClock' in globalThis)))
   return states.includes(true)

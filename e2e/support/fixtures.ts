@@ -1,9 +1,11 @@
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { NonStandardRig } from '../rigs/rigs.ts'
+import { PLAIN_HTTP_HOST } from './browser.ts'
 import { endPages } from './end-pages.ts'
 import { trackPendingRequests, waitForPendingRequests } from './pending-requests.ts'
 import { poll } from './poll.ts'
 import { type FaultProxy, startFaultProxy } from './proxies/fault-proxy.ts'
+import { createProxyFixture } from './proxies/http-proxy.ts'
 import { type RewritingProxy, startRewritingProxy } from './proxies/rewriting-proxy.ts'
 import { recordSessionEnds, restoreSession, type StoredSession } from './restore-session.ts'
 import { type Account, connectSimulator, operator, type Simulator } from './simulator.ts'
@@ -24,8 +26,10 @@ type Fixtures = {
   rig: Simulator
   account: Account | null
   nonStandardRig: NonStandardRig | null
-  /** Any other console error fails the test. */
-  expectedErrors: RegExp[]
+  /** Errors in the page's console that match none of these patterns fail the test. */
+  errorPatterns: RegExp[]
+  /** Adds patterns of errors that the test is about to cause. */
+  expectErrors: (...patterns: RegExp[]) => void
   signIn: (account?: Account) => Promise<void>
 }
 
@@ -33,7 +37,7 @@ type Fixtures = {
  * Chromium closes its connections when the machine joins or leaves a network, which no option prevents. The console
  * repeats the request, and the test still asserts the outcome.
  */
-export const networkChanged = /^Failed to load resource: net::ERR_NETWORK_CHANGED /
+const networkChanged = /^Failed to load resource: net::ERR_NETWORK_CHANGED /
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   simulator: [
@@ -59,22 +63,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   nonStandardRig: [null, { option: true }],
-  rewritingProxy: [
-    async ({ simulator }, use) => {
-      const proxy = await startRewritingProxy(simulator.url)
-      await use(proxy)
-      await proxy.close()
-    },
-    { scope: 'worker' },
-  ],
-  faultProxy: [
-    async ({ simulator }, use) => {
-      const proxy = await startFaultProxy(simulator.url)
-      await use(proxy)
-      await proxy.close()
-    },
-    { scope: 'worker' },
-  ],
+  rewritingProxy: [createProxyFixture(startRewritingProxy), { scope: 'worker' }],
+  faultProxy: [createProxyFixture(startFaultProxy), { scope: 'worker' }],
   baseURL: async ({ simulator, rewritingProxy, nonStandardRig }, use) => {
     if (nonStandardRig) rewritingProxy.setRewriting(nonStandardRig)
     await use(nonStandardRig ? rewritingProxy.url : getConsoleOrigin(simulator))
@@ -91,14 +81,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(simulator)
   },
   account: [null, { option: true }],
-  expectedErrors: [[], { option: true }],
-  page: async ({ page, expectedErrors, nonStandardRig }, use, testInfo) => {
-    const errors: string[] = []
+  errorPatterns: async ({ nonStandardRig }, use) => {
+    await use([networkChanged, ...(nonStandardRig?.expectedErrors ? [nonStandardRig.expectedErrors] : [])])
+  },
+  expectErrors: async ({ errorPatterns }, use) => {
+    await use((...patterns) => void errorPatterns.push(...patterns))
+  },
+  page: async ({ page, errorPatterns }, use, testInfo) => {
+    const unexpectedErrors: string[] = []
+    const recordError = (error: string) => {
+      if (!errorPatterns.some((pattern) => pattern.test(error))) unexpectedErrors.push(error)
+    }
     // A test may open further pages
     page.context().on('console', (message) => {
-      if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url.split('?')[0]})`)
+      if (message.type() === 'error') recordError(`${message.text()} (${message.location().url.split('?')[0]})`)
     })
-    page.context().on('weberror', (error) => errors.push(String(error.error())))
+    page.context().on('weberror', (error) => recordError(String(error.error())))
     const sessionEnds = recordSessionEnds(page)
     await use(page)
     // A rewritten request that is still in flight would otherwise fail the test that has just ended
@@ -108,12 +106,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await page.screenshot({ path: testInfo.outputPath('failure.png') }).catch(() => undefined)
       if (sessionEnds.length > 0) await testInfo.attach('Ends of the session', { body: sessionEnds.join('\n') })
     }
-    const expectedPatterns = [
-      ...expectedErrors,
-      networkChanged,
-      ...(nonStandardRig?.expectedErrors ? [nonStandardRig.expectedErrors] : []),
-    ]
-    const unexpectedErrors = errors.filter((error) => !expectedPatterns.some((pattern) => pattern.test(error)))
     expect(unexpectedErrors, "The page's console contains unexpected errors").toEqual([])
   },
   signIn: async ({ page }, use) => {
@@ -140,8 +132,7 @@ async function createStoredSession(browser: Browser, origin: string, account: Ac
 
 async function signIn(page: Page, account: Account) {
   await page.goto('/')
-  await fillSignIn(page, account)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await submitSignIn(page, account)
   await page.waitForURL((url) => url.pathname !== '/')
 }
 
@@ -155,9 +146,20 @@ export function findAnnouncement(page: Page, text: string) {
   return page.getByRole('status', { name: 'Announcements' }).getByText(text, { exact: true })
 }
 
-export async function fillSignIn(page: Page, account: Account) {
+export async function submitSignIn(page: Page, account: Account = operator) {
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password').fill(account.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Opens the console at a host that is an insecure context, and signs in. */
+export async function openWithoutHttps(page: Page, baseURL = '') {
+  const url = new URL(baseURL)
+  url.hostname = PLAIN_HTTP_HOST
+  await page.goto(url.href)
+  expect(await page.evaluate(() => isSecureContext)).toBe(false)
+  await submitSignIn(page)
+  await expect(page.getByRole('group', { name: 'Pan and tilt' })).toBeVisible()
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect } from './fixtures.ts'
+import { findCentre } from './geometry.ts'
 import { holdByKey, holdByMouse, type OperatorInput } from './operator-input.ts'
 import { controlHeader } from './simulator.ts'
 
@@ -50,11 +51,7 @@ const touch = async (
   names: (keyof typeof touchIds)[],
 ) => {
   const points = await Promise.all(
-    names.map(async (name) => {
-      const box = await page.getByRole('button', { name }).boundingBox()
-      if (!box) throw new Error(`${name} is not on the screen`)
-      return { x: box.x + box.width / 2, y: box.y + box.height / 2, id: touchIds[name] }
-    }),
+    names.map(async (name) => ({ ...(await findCentre(page.getByRole('button', { name }))), id: touchIds[name] })),
   )
   await cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points })
 }
@@ -115,22 +112,16 @@ export const holdEndings: HoldEnding[] = [
     },
     expectedErrors: [NO_RESPONSE_PATTERN],
   },
-  {
-    when: 'the rig responds to the stop with 500 twice',
-    link: 'alive',
-    hold: holdWithFailingStops(500),
-    release: ({ page }) => page.mouse.up(),
-    afterStop: expectTwoFailedStops,
-    expectedErrors: [/ptz\/control.* 500 |status of 500/],
-  },
-  {
-    when: 'the rig responds to the stop with 503 twice',
-    link: 'alive',
-    hold: holdWithFailingStops(503),
-    release: ({ page }) => page.mouse.up(),
-    afterStop: expectTwoFailedStops,
-    expectedErrors: [/ptz\/control.* 503 |status of 503/],
-  },
+  ...[500, 503].map(
+    (status): HoldEnding => ({
+      when: `the rig responds to the stop with ${status} twice`,
+      link: 'alive',
+      hold: holdWithFailingStops(status),
+      release: ({ page }) => page.mouse.up(),
+      afterStop: expectTwoFailedStops,
+      expectedErrors: [new RegExp(`ptz/control.* ${status} |status of ${status}`)],
+    }),
+  ),
   {
     when: 'the connection drops all data',
     link: 'dead',
@@ -158,6 +149,22 @@ export const holdEndings: HoldEnding[] = [
       await rig.addFault({ kind: 'fail', path: '/api/v1/*', status: 401 })
     },
     expectedErrors: [/401/],
+  },
+  {
+    when: 'another tab logs out',
+    link: 'alive',
+    hold: async (input) => {
+      const other = await input.page.context().newPage()
+      await other.goto('/dashboard/alarm')
+      await other.getByRole('button', { name: 'Logout' }).click()
+      await input.page.bringToFront()
+      await holdByMouse(input)
+    },
+    release: async ({ page }) => {
+      const other = page.context().pages().at(-1)
+      await other?.getByRole('button', { name: 'Yes, Log Out' }).click()
+    },
+    afterStop: async ({ page }) => expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible(),
   },
   {
     when: 'a dialog opens while a key is held',

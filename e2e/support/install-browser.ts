@@ -2,17 +2,20 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { launchBrowser } from './browser.ts'
 import { suggestInstallCommand } from './browser-paths.ts'
+import { installDebianPackages } from './install-debian-packages.ts'
 
 const { CHROMIUM_PATH } = process.env
 if (CHROMIUM_PATH && !existsSync(CHROMIUM_PATH)) fail(`CHROMIUM_PATH is ${CHROMIUM_PATH}, which does not exist.`)
 let isInstalled = await canStartBrowser()
-// Uses --no-shell, because Playwright's headless shell may lack the H.264 decoder that films need
-if (!isInstalled) await runInstallCommand('playwright install --no-shell chromium')
-if (!isInstalled && canInstallPackages()) {
-  console.log("Chromium: the download from Playwright failed, installing Debian's package")
-  await runInstallCommand('apt-get update -qq')
-  for (const name of ['chromium-headless-shell', 'chromium'])
-    if (!isInstalled) await runInstallCommand(`apt-get install -y -qq --no-install-recommends ${name}`)
+if (!isInstalled) {
+  // Uses --no-shell, because Playwright's headless shell may lack the H.264 decoder that films need
+  spawnSync('playwright install --no-shell chromium', { shell: true, stdio: 'ignore' })
+  isInstalled = await canStartBrowser()
+}
+for (const name of ['chromium-headless-shell', 'chromium']) {
+  if (isInstalled) break
+  installDebianPackages('Chromium', [name])
+  isInstalled = await canStartBrowser()
 }
 if (!isInstalled) fail(`No browser could be started or installed. ${suggestInstallCommand(process.platform)}`)
 
@@ -21,15 +24,6 @@ async function canStartBrowser() {
   const browser = await launchBrowser().catch(() => undefined)
   await browser?.close()
   return browser !== undefined
-}
-
-export function canInstallPackages() {
-  return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
-}
-
-async function runInstallCommand(command: string) {
-  spawnSync(command, { shell: true, stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-  isInstalled = await canStartBrowser()
 }
 
 function fail(reason: string): never {

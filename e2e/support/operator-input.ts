@@ -1,6 +1,7 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { createLaunchOptions } from './browser.ts'
 import { test as base } from './fixtures.ts'
+import { killGroup } from './kill-group.ts'
 import type { FaultProxy } from './proxies/fault-proxy.ts'
 import type { StoredSession } from './restore-session.ts'
 import { operator, type Simulator } from './simulator.ts'
@@ -39,18 +40,8 @@ async function startBrowser({ cookies, origins }: StoredSession, baseURL: string
   const server = await chromium.launchServer(createLaunchOptions())
   const browser = await chromium.connect(server.wsEndpoint())
   const page = await browser.newPage({ baseURL, storageState })
-  // Kills the whole process group, because the executable may be a script that starts the browser
-  return { page, kill: () => killGroup(server.process().pid) }
-}
-
-function killGroup(leader: number | undefined) {
-  if (leader === undefined) throw new Error('The browser has no process')
-  try {
-    process.kill(-leader, 'SIGKILL')
-  } catch (error) {
-    // The process group has already exited
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
+  // The executable may be a script that starts the browser
+  return { page, kill: () => killGroup(server.process()) }
 }
 
 export const holdByMouse = async ({ page }: OperatorInput) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, openLivePicture } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 
+/** Saves the position of the camera in the live view. */
 export async function savePreset(page: Page, name: string) {
-  await openLivePicture(page)
   await page.getByRole('button', { name: 'Save view as' }).click()
   await page.getByRole('menuitem', { name: 'Preset' }).click()
   await page.getByRole('textbox', { name: 'Preset name' }).fill(name)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { MotionEntry } from '@rig/contract/sim'
 import { findFreePort } from './proxies/listen.ts'
+import { waitForServer } from './wait-for-server.ts'
 
 const main = join(import.meta.dirname, '../../packages/rig-sim/dist/main.js')
 
@@ -11,6 +12,8 @@ export type Account = { email: string; password: string }
 type Camera = { cameraID: string; name: string; status: string; poster: string; videoURL: string }
 
 type JournalEntry = { headers: Record<string, string>; status: number | null }
+
+export type Fault = { kind: string } & Record<string, unknown>
 
 type RigState = {
   cameras: { cameraID: string; online: boolean }[]
@@ -23,32 +26,7 @@ type RigState = {
   cable: { kind: string; metres: number; since: string | null }[]
 }
 
-export type Simulator = {
-  url: string
-  /** Set only if `startSimulator` has started the process. */
-  pid?: number | undefined
-  /** Restores the rig's initial state, which has no faults, and sets its clock to real time. */
-  reset: () => Promise<void>
-  /** Waits until the landscape has full detail, because creating the landscape slows the tests down. */
-  warmUp: () => Promise<void>
-  control: (method: string, path: string, body?: unknown) => Promise<unknown>
-  /** Slows the rig's clock down, so that a stall of the machine is shorter than the rig's dead-man. */
-  slowDownClock: () => Promise<void>
-  /** Lets the rig's clock run at the rate of real time again. */
-  resumeClock: () => Promise<void>
-  /** Lists the requests that the rig has received since the last `reset`. */
-  requests: (method: string, path: string) => Promise<JournalEntry[]>
-  now: () => Promise<number>
-  addFault: (fault: { kind: string } & Record<string, unknown>) => Promise<string>
-  clearFaults: () => Promise<void>
-  motion: () => Promise<Omit<MotionEntry, 'id'>[]>
-  state: () => Promise<RigState>
-  cameras: () => Promise<Camera[]>
-  position: (cameraID: string) => Promise<{ pan: number; tilt: number; zoom: number }>
-  viewers: () => Promise<number>
-  call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>
-  stop: (signal?: NodeJS.Signals) => Promise<void>
-}
+export type Simulator = ReturnType<typeof connectSimulator>
 
 /** Starts the built simulator in its own process, on a free port unless `environment` sets PORT. */
 export async function startSimulator(environment: Record<string, string> = {}): Promise<Simulator> {
@@ -69,11 +47,11 @@ export async function startSimulator(environment: Record<string, string> = {}): 
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))
   const simulator = connectSimulator(`http://127.0.0.1:${port}`)
-  await waitUntilResponding(simulator.url)
+  await waitForServer(simulator.url)
   return {
     ...simulator,
     pid: child.pid,
-    stop: async (signal = 'SIGTERM') => {
+    stop: async (signal: NodeJS.Signals = 'SIGTERM') => {
       if (child.exitCode !== null) return
       child.kill(signal)
       // The simulator finishes the picture in progress, which may take a while
@@ -84,10 +62,10 @@ export async function startSimulator(environment: Record<string, string> = {}): 
   }
 }
 
-/** Connects to a running simulator at a URL. The returned `stop` does nothing. */
-export function connectSimulator(url: string): Simulator {
+/** Connects to a running simulator at a URL. */
+export function connectSimulator(url: string) {
   let token: string | undefined
-  const call: Simulator['call'] = async (method, path, body) => {
+  const call = async (method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }> => {
     token ??= await signIn(url)
     const response = await send(`${url}/api/v1/${path}`, method, body, { authorization: `Bearer ${token}` })
     return { status: response.status, body: await response.json() }
@@ -100,34 +78,39 @@ export function connectSimulator(url: string): Simulator {
   }
   return {
     url,
+    /** Set only if `startSimulator` has started the process, which only then can be stopped. */
+    pid: undefined as number | undefined,
+    stop: async (_signal?: NodeJS.Signals) => {},
+    call,
     control: requestControl,
+    /** Restores the rig's initial state, which has no faults, and sets its clock to real time. */
     reset: async () => {
       await requestControl('POST', 'reset')
       await requestControl('DELETE', 'requests')
     },
+    /** Waits until the landscape has full detail, because creating the landscape slows the tests down. */
+    warmUp: async () => void (await requestControl('GET', 'ready')),
+    /** Slows the rig's clock down, so that a stall of the machine is shorter than the rig's dead-man. */
     slowDownClock: async () => void (await requestControl('POST', 'clock', { rate: SLOW_CLOCK_RATE })),
+    /** Lets the rig's clock run at the rate of real time again. */
     resumeClock: async () => void (await requestControl('POST', 'clock', { rate: 1 })),
-    requests: async (method, path) => {
+    /** Lists the requests that the rig has received since the last `reset`. */
+    requests: async (method: string, path: string) => {
       const filterParams = new URLSearchParams({ method, path: `/api/v1/${path}` })
       return ((await requestControl('GET', `requests?${filterParams}`)) as { requests: JournalEntry[] }).requests
     },
     now: async () => Date.parse(((await requestControl('GET', 'clock')) as { now: string }).now),
-    addFault: async (fault) => ((await requestControl('POST', 'faults', fault)) as { id: string }).id,
+    addFault: async (fault: Fault) => ((await requestControl('POST', 'faults', fault)) as { id: string }).id,
     clearFaults: async () => void (await requestControl('DELETE', 'faults')),
-    motion: async () => (await requestControl('GET', 'motion')) as MotionEntry[],
+    motion: async () => (await requestControl('GET', 'motion')) as Omit<MotionEntry, 'id'>[],
     state: async () => (await requestControl('GET', 'state')) as RigState,
     cameras: listCameras,
-    warmUp: async () => void (await requestControl('GET', 'ready')),
-    position: async (cameraID) =>
+    position: async (cameraID: string) =>
       ((await call('GET', `ptz/${cameraID}`)).body as { data: { pan: number; tilt: number; zoom: number } }).data,
-    viewers: async () =>
-      Number(
-        /^rig_viewers (\d+)$/m.exec(
-          await (await send(`${url}/sim/metrics`, 'GET', undefined, controlHeader)).text(),
-        )?.[1],
-      ),
-    call,
-    stop: async () => {},
+    viewers: async () => {
+      const metrics = await send(`${url}/sim/metrics`, 'GET', undefined, controlHeader)
+      return Number(/^rig_viewers (\d+)$/m.exec(await metrics.text())?.[1])
+    },
   }
 }
 
@@ -162,13 +145,4 @@ function send(target: string, method: string, body?: unknown, headers: Record<st
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-}
-
-async function waitUntilResponding(url: string) {
-  for (let tries = 0; tries < 1_200; tries++) {
-    const response = await fetch(url).catch(() => undefined)
-    if (response) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`The simulator at ${url} did not respond within 60 s`)
 }

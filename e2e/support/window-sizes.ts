@@ -2,81 +2,34 @@ import type { Page } from '@playwright/test'
 
 export type WindowSize = { width: number; height: number }
 
-export const windowSizes: WindowSize[] = [
-  { width: 320, height: 640 },
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-  { width: 1024, height: 768 },
-  { width: 1440, height: 900 },
-  { width: 1920, height: 1080 },
-]
+export const desktop = { width: 1440, height: 900 }
+export const phone = { width: 390, height: 844 }
+export const turnedPhone = { width: 844, height: 390 }
+
+export const windowSizes = toSizes('320×640 390×844 844×390 1024×768 1440×900 1920×1080')
 
 /**
  * One size for each of four layouts. `npm test` measures only these sizes; the slow tests also measure the other sizes.
  */
-export const mainWindowSizes = toSizes([390, 844], [844, 390], [1024, 768], [1440, 900])
+export const mainWindowSizes = toSizes('390×844 844×390 1024×768 1440×900')
 
 /** Sizes on both sides of each breakpoint in `styles/breakpoints.ts` that changes the live view. */
-export const breakpointWindowSizes = toSizes(
-  [320, 256],
-  [320, 568],
-  [390, 844],
-  [480, 300],
-  [540, 720],
-  [640, 360],
-  [667, 375],
-  [768, 1024],
-  [844, 390],
-  [960, 600],
-  [1024, 768],
-  [1280, 720],
-  [1440, 900],
-  [1920, 1080],
-)
+export const breakpointWindowSizes = toSizes(`
+  320×256 320×568 390×844 480×300 540×720 640×360 667×375
+  768×1024 844×390 960×600 1024×768 1280×720 1440×900 1920×1080
+`)
 
 /** A small and a large size for each layout in `ui/use-layout.ts`, and a phone in both orientations. */
-export const layoutWindowSizes = toSizes(
-  [320, 568],
-  [390, 844],
-  [768, 1024],
-  [640, 360],
-  [844, 390],
-  [1024, 768],
-  [1440, 900],
-)
+export const layoutWindowSizes = toSizes('320×568 390×844 768×1024 640×360 844×390 1024×768 1440×900')
 
 /**
  * Sizes of further phones, tablets and computers in both orientations, and of a computer at a zoom of 200 % and 400 %.
  */
-export const furtherWindowSizes = toSizes(
-  [320, 480],
-  [320, 640],
-  [360, 640],
-  [375, 667],
-  [412, 915],
-  [430, 932],
-  [480, 320],
-  [568, 320],
-  [600, 800],
-  [600, 960],
-  [720, 450],
-  [720, 540],
-  [740, 360],
-  [800, 600],
-  [820, 1180],
-  [900, 1440],
-  [915, 412],
-  [932, 430],
-  [1024, 600],
-  [1024, 1366],
-  [1080, 1920],
-  [1180, 820],
-  [1280, 800],
-  [1366, 768],
-  [1366, 1024],
-  [1440, 2560],
-  [2560, 1440],
-)
+export const furtherWindowSizes = toSizes(`
+  320×480 320×640 360×640 375×667 412×915 430×932 480×320 568×320 600×800
+  600×960 720×450 720×540 740×360 800×600 820×1180 900×1440 915×412 932×430
+  1024×600 1024×1366 1080×1920 1180×820 1280×800 1366×768 1366×1024 1440×2560 2560×1440
+`)
 
 /** Resizes the window of a loaded page. Loading the page for each size would take a second of CPU time. */
 export async function resizeWindow(page: Page, size: WindowSize) {
@@ -110,6 +63,13 @@ async function setWindowSize(page: Page, size: WindowSize) {
 
 export const formatSize = ({ width, height }: WindowSize) => `${width} × ${height}`
 
-function toSizes(...sizes: [width: number, height: number][]): WindowSize[] {
-  return sizes.map(([width, height]) => ({ width, height }))
+/** Parses sizes such as `390×844 844×390`. */
+function toSizes(list: string): WindowSize[] {
+  return list
+    .trim()
+    .split(/\s+/)
+    .map((size) => {
+      const [width = 0, height = 0] = size.split('×').map(Number)
+      return { width, height }
+    })
 }

@@ -1,6 +1,5 @@
 import { launchBrowser } from '../../e2e/support/browser.ts'
-import { fillSignIn } from '../../e2e/support/fixtures.ts'
-import { operator } from '../../e2e/support/simulator.ts'
+import { submitSignIn } from '../../e2e/support/fixtures.ts'
 
 /**
  * Starts a browser and signs in to the console as the operator. Returns the browser and the page with the dashboard.
@@ -10,8 +9,7 @@ export const openConsole = async (url: string) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await page.goto(url)
-  await fillSignIn(page, operator)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await submitSignIn(page)
   await page.waitForURL(/dashboard/)
   return { browser, page }
 }

@@ -2,17 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { forwardRequest, startHttpProxy } from './http-proxy.ts'
 
-export type ExpiringLinksProxy = {
-  url: string
-  /**
-   * Sends only the beginning of each film until links expire, because browsers also read only the beginning of a long
-   * film.
-   */
-  holdFilms: () => void
-  /** From now on, refuses every link that the gallery has listed so far, and closes the connections of its films. */
-  expireLinks: () => void
-  close: () => Promise<void>
-}
+export type ExpiringLinksProxy = Awaited<ReturnType<typeof startExpiringLinksProxy>>
 
 const SENT_FRACTION_OF_HELD_FILM = 0.6
 
@@ -22,7 +12,7 @@ type GalleryBody = { data: { image: { url: string }[] } }
  * Starts a proxy whose gallery links expire on request. The simulator's own links are valid for at least half an hour
  * of real time.
  */
-export async function startExpiringLinksProxy(target: string): Promise<ExpiringLinksProxy> {
+export async function startExpiringLinksProxy(target: string) {
   let generation = 0
   let areFilmsHeld = false
   const held = new Set<ServerResponse>()
@@ -59,9 +49,14 @@ export async function startExpiringLinksProxy(target: string): Promise<ExpiringL
 
   return {
     url,
+    /**
+     * Sends only the beginning of each film until links expire, because browsers also read only the beginning of a long
+     * film.
+     */
     holdFilms: () => {
       areFilmsHeld = true
     },
+    /** Refuses every link that the gallery has listed so far, and closes the connections of its films. */
     expireLinks: () => {
       generation += 1
       areFilmsHeld = false

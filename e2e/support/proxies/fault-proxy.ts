@@ -1,19 +1,9 @@
 import type { Socket } from 'node:net'
 import { startTcpProxy } from './tcp-proxy.ts'
 
-export type FaultProxy = {
-  url: string
-  /** Delays every chunk in each direction by `ms` ± `jitterMs`. The order is preserved. */
-  delay: (ms: number, jitterMs: number) => void
-  /** Drops all data in both directions but still accepts connections. */
-  blackHole: () => void
-  resetConnections: () => void
-  forwardTimes: (path: string) => number[]
-  reset: () => void
-  close: () => Promise<void>
-}
+export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>
 
-export async function startFaultProxy(target: string): Promise<FaultProxy> {
+export async function startFaultProxy(target: string) {
   const requests: { at: number; text: string }[] = []
   let isDropping = false
   let lag = { ms: 0, jitterMs: 0 }
@@ -47,14 +37,17 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
 
   return {
     url: proxy.url,
-    delay: (ms, jitterMs) => {
+    /** Delays every chunk in each direction by `ms` ± `jitterMs`. The order is preserved. */
+    delay: (ms: number, jitterMs: number) => {
       lag = { ms, jitterMs }
     },
+    /** Drops all data in both directions but still accepts connections. */
     blackHole: () => {
       isDropping = true
     },
     resetConnections: proxy.resetConnections,
-    forwardTimes: (path) => requests.filter(({ text }) => text.includes(` ${path} HTTP/1.1`)).map(({ at }) => at),
+    forwardTimes: (path: string) =>
+      requests.filter(({ text }) => text.includes(` ${path} HTTP/1.1`)).map(({ at }) => at),
     reset: () => {
       proxy.destroyConnections()
       requests.length = 0

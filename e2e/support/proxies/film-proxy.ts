@@ -1,15 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { forwardRequest, startHttpProxy } from './http-proxy.ts'
 
-export type FilmProxy = {
-  url: string
-  /** Responds with this film to requests for films whose path contains the day. */
-  serve: (day: string, film: Buffer) => void
-  close: () => Promise<void>
-}
-
 /** Starts a proxy on a free port that forwards requests to `target` (an http URL), except those for its films. */
-export async function startFilmProxy(target: string): Promise<FilmProxy> {
+export async function startFilmProxy(target: string) {
   const films = new Map<string, Buffer>()
   const { url, close } = await startHttpProxy((incoming, reply) => {
     const path = incoming.url ?? ''
@@ -17,7 +10,9 @@ export async function startFilmProxy(target: string): Promise<FilmProxy> {
     if (servedFilm) sendFilm(incoming, reply, servedFilm[1])
     else forwardRequest(target, incoming, reply)
   })
-  return { url, serve: (day, film) => films.set(day, film), close }
+  /** Responds with this film to requests for films whose path contains the day. */
+  const serve = (day: string, film: Buffer) => films.set(day, film)
+  return { url, serve, close }
 }
 
 /** Sends the requested range of a film. A player cannot seek without range support. */

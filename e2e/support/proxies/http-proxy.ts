@@ -7,11 +7,11 @@ import {
   request,
   type ServerResponse,
 } from 'node:http'
-import { listenOnFreePort } from './listen.ts'
+import { listen } from './listen.ts'
 
 export async function startHttpProxy(handle: (incoming: IncomingMessage, reply: ServerResponse) => void) {
   const server = createServer(handle)
-  const port = await listenOnFreePort(server)
+  const port = await listen(server)
   return {
     url: `http://127.0.0.1:${port}`,
     close: async () => {
@@ -21,6 +21,15 @@ export async function startHttpProxy(handle: (incoming: IncomingMessage, reply: 
     },
   }
 }
+
+/** Returns a fixture that starts a proxy in front of the simulator. */
+export const createProxyFixture =
+  <Proxy extends { close: () => Promise<void> }>(start: (target: string) => Promise<Proxy>) =>
+  async ({ simulator }: { simulator: { url: string } }, use: (proxy: Proxy) => Promise<void>) => {
+    const proxy = await start(simulator.url)
+    await use(proxy)
+    await proxy.close()
+  }
 
 type Forwarding = {
   path?: string | undefined

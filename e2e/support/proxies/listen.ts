@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
-/** Makes a server listen on a free port of `host` and returns the port. */
-export async function listenOnFreePort(server: Server, host = '127.0.0.1') {
-  server.listen(0, host)
+/** Makes a server listen on a port of `host`, by default a free one, and returns the port. */
+export async function listen(server: Server, host = '127.0.0.1', wantedPort = 0) {
+  server.listen(wantedPort, host)
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no TCP port')
@@ -12,7 +12,7 @@ export async function listenOnFreePort(server: Server, host = '127.0.0.1') {
 
 export async function findFreePort() {
   const server = createServer()
-  const port = await listenOnFreePort(server)
+  const port = await listen(server)
   server.close()
   await once(server, 'close')
   return port

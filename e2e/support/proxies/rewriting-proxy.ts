@@ -13,14 +13,10 @@ type Rewriting = {
   intercept?: (request: ApiRequest) => ApiResponse | undefined
 }
 
-export type RewritingProxy = {
-  url: string
-  setRewriting: (rewriting: Rewriting) => void
-  close: () => Promise<void>
-}
+export type RewritingProxy = Awaited<ReturnType<typeof startRewritingProxy>>
 
 /** Starts a proxy on a free port that forwards requests to `target` (an http URL) and rewrites API responses. */
-export async function startRewritingProxy(target: string): Promise<RewritingProxy> {
+export async function startRewritingProxy(target: string) {
   let rewriting: Rewriting = { rewrite: (response) => response }
   const { url, close } = await startHttpProxy((incoming, reply) => {
     if (!incoming.url?.startsWith(API)) return forwardRequest(target, incoming, reply)
@@ -35,7 +31,7 @@ export async function startRewritingProxy(target: string): Promise<RewritingProx
   })
   return {
     url,
-    setRewriting: (next) => {
+    setRewriting: (next: Rewriting) => {
       rewriting = next
     },
     close,

@@ -1,20 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { forwardRequest, startHttpProxy } from './http-proxy.ts'
 
-export type StreamDelayProxy = {
-  url: string
-  /** Delays every picture by `ms`, even in streams that are already open. Other requests are not delayed. */
-  delayStreams: (ms: number) => void
-  /** Sets back the time stamps of all pictures by `ms`, as if each had been on its way for that long. */
-  backdate: (ms: number) => void
-  /** Renames the header X-Timestamp of each picture, so that the console does not find it. */
-  hideTimestamps: () => void
-  pictureCount: () => number
-  trueLag: () => number
-  close: () => Promise<void>
-}
+export type StreamDelayProxy = Awaited<ReturnType<typeof startStreamDelayProxy>>
 
-export async function startStreamDelayProxy(target: string): Promise<StreamDelayProxy> {
+export async function startStreamDelayProxy(target: string) {
   let delayMs = 0
   let backdatedMs = 0
   let areTimestampsHidden = false
@@ -55,12 +44,15 @@ export async function startStreamDelayProxy(target: string): Promise<StreamDelay
 
   return {
     url,
-    delayStreams: (ms) => {
+    /** Delays every picture by `ms`, even in streams that are already open. Other requests are not delayed. */
+    delayStreams: (ms: number) => {
       delayMs = ms
     },
-    backdate: (ms) => {
+    /** Sets back the time stamps of all pictures by `ms`, as if each had been on its way for that long. */
+    backdate: (ms: number) => {
       backdatedMs = ms
     },
+    /** Renames the header X-Timestamp of each picture, so that the console does not find it. */
     hideTimestamps: () => {
       areTimestampsHidden = true
     },

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import { listenOnFreePort } from './listen.ts'
+import { listen } from './listen.ts'
 
 /** Opens a connection to `target` (an http URL) for each client. `join` forwards the bytes between the two sockets. */
 export async function startTcpProxy(target: string, join: (client: Socket, upstream: Socket) => void) {
@@ -15,7 +15,7 @@ export async function startTcpProxy(target: string, join: (client: Socket, upstr
     }
     join(client, upstream)
   })
-  const ownPort = await listenOnFreePort(server)
+  const ownPort = await listen(server)
   const destroyConnections = () => {
     for (const socket of sockets) socket.destroy()
   }

@@ -9,13 +9,6 @@ type LinkLimits = {
   discardsClosed: boolean
 }
 
-export type ThinLinkProxy = {
-  url: string
-  /** Shares one link with these limits among all connections. Null removes the limits. */
-  limit: (limits: LinkLimits | null) => void
-  close: () => Promise<void>
-}
-
 /** A packet without bytes marks the end of the connection. */
 type Packet = { to: Socket; bytes: Buffer }
 
@@ -85,7 +78,7 @@ const createDirection = () => {
 }
 
 /** Starts a proxy whose connections share one slow link with a deep queue in each direction. */
-export async function startThinLinkProxy(target: string): Promise<ThinLinkProxy> {
+export async function startThinLinkProxy(target: string) {
   const up = createDirection()
   const down = createDirection()
 
@@ -99,7 +92,8 @@ export async function startThinLinkProxy(target: string): Promise<ThinLinkProxy>
 
   return {
     url: proxy.url,
-    limit: (limits) => {
+    /** Shares one link with these limits among all connections. Null removes the limits. */
+    limit: (limits: LinkLimits | null) => {
       up.limit(limits)
       down.limit(limits)
     },

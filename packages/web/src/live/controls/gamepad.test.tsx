@@ -103,6 +103,15 @@ const open = () => {
   return forward
 }
 
+test('Gamepad changes the speed of a hold when the stick moves', () => {
+  const guard = { press: vi.fn(), adjust: vi.fn(), release: vi.fn() }
+  renderGamepad(undefined, undefined, guard as never)
+  for (const axes of [[0], [1], [0.575]]) read({ axes })
+
+  expect(guard.press).toHaveBeenCalledExactlyOnceWith('gamepad', 'pan', 1, 0.3)
+  expect(guard.adjust).toHaveBeenLastCalledWith('gamepad', 'pan', 1, expect.closeTo(0.15))
+})
+
 type Opened = ReturnType<typeof renderGamepad>
 
 test.each<[end: string, run: (opened: Opened) => void]>([
