@@ -7,7 +7,7 @@ import { killGroup } from '../support/kill-group.ts'
 import { findFreePort } from '../support/proxies/listen.ts'
 import { waitForServer } from '../support/wait-for-server.ts'
 
-export const nginxPath = '/usr/sbin/nginx'
+const nginxPath = '/usr/sbin/nginx'
 
 export const requiredNginxFiles = {
   [nginxPath]: 'nginx',

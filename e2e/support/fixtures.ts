@@ -182,7 +182,7 @@ export async function advanceClock(page: Page, ms: number) {
   await page.clock.resume()
 }
 
-export const POLL_INTERVAL_MS = 5_000
+const POLL_INTERVAL_MS = 5_000
 
 export const advanceToNextPoll = (page: Page) => advanceClock(page, POLL_INTERVAL_MS)
 

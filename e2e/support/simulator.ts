@@ -128,7 +128,7 @@ export async function takeFrameShots(rig: Simulator, count = 1) {
 export const controlHeader = { 'x-sim-control': process.env.SIM_TOKEN ?? 'tests' }
 
 /** The rate of the rig's clock after `slowDownClock`, relative to real time. */
-export const SLOW_CLOCK_RATE = 0.1
+const SLOW_CLOCK_RATE = 0.1
 
 export const operator = { email: 'operator@rig.test', password: 'operator-demo' }
 export const superAdmin = { email: 'admin@rig.test', password: 'admin-demo' }
