@@ -112,7 +112,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Scripts contain the names of the files that they can load. A hash in hexadecimal digits has fewer bits, so it
-        // can be compressed more
+        // compresses better
         hashCharacters: 'hex',
         codeSplitting: {
           // Keep the number of files small, because a live stream already uses one of the six connections that a

@@ -1,4 +1,4 @@
-/** Calls `call` with each item and returns the results. An exception is logged, and the remaining calls follow. */
+/** Calls `call` with each item of a copy of `items`. Logs exceptions, and returns undefined for these items. */
 export const callEach = <Item, Result>(items: Iterable<Item>, call: (item: Item) => Result) =>
   [...items].map((item) => {
     try {

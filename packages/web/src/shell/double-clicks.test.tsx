@@ -128,7 +128,7 @@ const cases: Case[] = [
       await click(user, 'Delete selected')
     },
     press: 'Delete',
-    request: /DELETE .*gallery/,
+    request: /DELETE .*gallery.*b\.jpg/,
   },
   { creates: 'one deletion of a job', open: openJobList, press: 'Delete a.csv', request: /DELETE .*job/ },
 ]

@@ -57,7 +57,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   const store = createStore<LiveCameraState>(() => initialState)
   const watchedHolds = new Set<Pick<Holds, 'endRunning'>>()
 
-  /** Send times of the loaded preset, and of the latest command that may have interrupted its movement. */
+  /** Times (ms, monotonic clock) of the latest accepted preset, and of the latest event that may interrupt one. */
   let latestPresetSentAt = 0
   let latestCommandSentAt = 0
 

@@ -103,13 +103,16 @@ const open = () => {
   return forward
 }
 
-test('Gamepad changes the speed of a hold when the stick moves', () => {
+test('Gamepad changes the speed of a hold when the stick moves, and releases it when the stick is centred', () => {
   const guard = { press: vi.fn(), adjust: vi.fn(), release: vi.fn() }
   renderGamepad(undefined, undefined, guard as never)
   for (const axes of [[0], [1], [0.575]]) read({ axes })
+  expect(guard.release).not.toHaveBeenCalled()
+  read({ axes: [0] })
 
   expect(guard.press).toHaveBeenCalledExactlyOnceWith('gamepad', 'pan', 1, 0.3)
   expect(guard.adjust).toHaveBeenLastCalledWith('gamepad', 'pan', 1, expect.closeTo(0.15))
+  expect(guard.release).toHaveBeenCalledExactlyOnceWith('gamepad', 'pan')
 })
 
 type Opened = ReturnType<typeof renderGamepad>

@@ -83,7 +83,7 @@ const OfferedFilm = ({ film, recordings, onRemoved }: OfferedFilmProps) => {
     danger: true,
     onConfirm: () => remove(film),
   })
-  const isPlayable = film.seconds > 0
+  const isPlayable = film.seconds !== 0
   return (
     <li className={layout.stack} data-gap="1" aria-label={film.name}>
       <p>{film.name}</p>

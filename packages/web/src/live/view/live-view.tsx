@@ -78,7 +78,7 @@ const CameraView = ({ isCovered }: { isCovered: boolean }) => {
   const { view, isFull } = useFullViewElement()
   const isIdle = useIsIdle(isFull)
   useSteeringTouches(view)
-  // In the other layouts, the picture is behind the controls
+  // Only in the upright layout does the picture scroll
   const isScrolledAway = useIsPictureScrolledAway(view) && layout === 'upright'
   useRootAttribute('view', isFull ? 'full' : isScrolledAway ? 'scrolled' : 'live')
   const isDrawer = useMedia(LAPTOP) && layout === 'wide'
