@@ -28,7 +28,7 @@ type Fixtures = {
   nonStandardRig: NonStandardRig | null
   /** Errors in the page's console that match none of these patterns fail the test. */
   errorPatterns: RegExp[]
-  /** Adds patterns of errors that the test is about to cause. */
+  /** Allows the errors that the test is about to cause. */
   expectErrors: (...patterns: RegExp[]) => void
   signIn: (account?: Account) => Promise<void>
 }

@@ -78,7 +78,7 @@ export function connectSimulator(url: string) {
   }
   return {
     url,
-    /** Set only if `startSimulator` has started the process, which only then can be stopped. */
+    /** Set only if `startSimulator` started the process; no other process can be stopped. */
     pid: undefined as number | undefined,
     stop: async (_signal?: NodeJS.Signals) => {},
     call,

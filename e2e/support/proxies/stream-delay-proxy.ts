@@ -48,7 +48,7 @@ export async function startStreamDelayProxy(target: string) {
     delayStreams: (ms: number) => {
       delayMs = ms
     },
-    /** Sets back the time stamps of all pictures by `ms`, as if each had been on its way for that long. */
+    /** Subtracts `ms` from all timestamps, as if each picture had been on its way for that long. */
     backdate: (ms: number) => {
       backdatedMs = ms
     },

@@ -54,7 +54,7 @@ export const findMissingBytes = async (
 
 export const describeUnplayable = (kind: FileKind) => `The browser cannot ${kind === 'film' ? 'play' : 'show'} it`
 
-/** Requests only a few bytes if the rig supports ranges. Rejects if the film could not be read. */
+/** Resolves to why a film cannot be played to the end, or to null. Rejects if it could not be read. */
 export const checkFilmFile = async (
   context: FetchContext,
   link: MediaLink,

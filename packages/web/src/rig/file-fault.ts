@@ -1,6 +1,6 @@
 export type FileKind = 'film' | 'picture'
 
-/** Reads only the headers of a film. An incomplete film passes if it can be played in part. */
+/** Returns why a file is faulty, or null. Reads only a film's headers. An incomplete film passes if it plays. */
 export const findFileFault = async (file: Blob, kind: FileKind): Promise<string | null> => {
   if (file.size === 0) return EMPTY_FILE_MESSAGE
   const start = await readBytes(file, 0, START_BYTES)
@@ -36,7 +36,7 @@ const UNPLAYABLE_MESSAGE = 'The file is not a film that can be played'
 const START_BYTES = 32
 const WEBM_START = '\x1a\x45\xdf\xa3'
 
-/** JPEG, PNG, GIF or BMP, or a container such as WebP or AVIF, whose type follows a length field. */
+/** First bytes of a JPEG, PNG, GIF or BMP, or a container such as WebP or AVIF, whose type follows a length field. */
 const PICTURE_START = /^(\xff\xd8\xff|\x89PNG|GIF8|BM|RIFF.{4}WEBP|.{4}ftyp(avif|avis|heic|heix|mif1))/s
 
 const findPictureFault = async (file: Blob, start: Uint8Array) => {
@@ -72,7 +72,7 @@ const readBoxes = async (read: ReadBytes, fileSize: number) => {
 
 const BOX_HEADER_BYTES = 16
 
-/** 0 means that the box extends to the end of the file, and 1 that a size of 64 bits follows. */
+/** In the header, size 0 means that the box extends to the end of the file, and 1 that a size of 64 bits follows. */
 const readBoxSize = (header: DataView, rest: number) => {
   const size = header.getUint32(0)
   if (size === 0) return rest

@@ -49,7 +49,7 @@ export const createFileRequests = ({ list, deleted, remove }: FileRequestOptions
         },
       }),
 
-    /** `run` deletes each name, shows its own progress, and rejects unless every file is deleted. */
+    /** `run` calls `deleteOne` for each name, shows its progress, and rejects unless every file is deleted. */
     deleteMany: (
       rigConsole: RigConsole,
       run: (names: readonly string[], deleteOne: (name: string) => Promise<unknown>) => Promise<unknown>,

@@ -142,12 +142,15 @@ test.each([
   ['a camera', 'n', both, ['PTZ North 2026-06-10T06-30-00Z.jpg', 'PTZ North 2026-07-10T06-30-00Z.jpg']],
   ['a renamed camera', 'n', renamed, ['PTZ North 2026-06-10T06-30-00Z.jpg', 'PTZ Tower 2026-07-10T06-30-00Z.jpg']],
   ['a camera that has taken over a name', 's', renamed, ['PTZ North 2026-07-10T06-30-00Z.jpg']],
-])('for %s, findFrameShots returns pictures with its name at the time, no films', (_what, id, cameras, expected) => {
-  const names = ['PTZ North 2026-06-10T06-30-00Z.jpg', 'PTZ North 2026-07-10T06-30-00Z.jpg']
-  const items = [...names, 'PTZ Tower 2026-07-10T06-30-00Z.jpg', 'inspection.jpg', june.name].map(named)
+])(
+  "for %s, findFrameShots returns pictures, not films, with the camera's name at that time",
+  (_what, id, cameras, expected) => {
+    const names = ['PTZ North 2026-06-10T06-30-00Z.jpg', 'PTZ North 2026-07-10T06-30-00Z.jpg']
+    const items = [...names, 'PTZ Tower 2026-07-10T06-30-00Z.jpg', 'inspection.jpg', june.name].map(named)
 
-  expect(findFrameShots(id, items, cameras).map(({ name }) => name)).toEqual(expected)
-})
+    expect(findFrameShots(id, items, cameras).map(({ name }) => name)).toEqual(expected)
+  },
+)
 
 test('listPatrolFilms returns films with a known camera and a time, oldest first', () => {
   const shot = named('PTZ North 2026-06-10T06-30-00Z.jpg')

@@ -14,7 +14,7 @@ export const positionsKey = ['position']
 /** Reason for which a preset is discarded if the operator steers or activates another preset. */
 export const SUPERSEDED_REASON = 'another command followed'
 
-/** The control that shows why a key or the default view has no effect. Each direction of the pad has its own id. */
+/** Id of the control that shows why a key or the default view has no effect. Each direction of the pad has its own. */
 export const getSteeringControlId = (cameraID: string) => `steering ${cameraID}`
 export const getStepsOnlyControlId = (cameraID: string) => `${getSteeringControlId(cameraID)} steps only`
 export const getDirectionControlId = (cameraID: string, axis: PtzAxis, direction: 1 | -1) =>
@@ -31,7 +31,7 @@ export const measureDistance = (one: Position, other: Position): Position => ({
   zoom: Math.abs(one.zoom - other.zoom),
 })
 
-/** In degrees, or hundredths of the zoom range. */
+/** Compares each axis with `tolerance`, in degrees or hundredths of the zoom range. */
 export const isNear = (one: Position, other: Position, tolerance: number): boolean =>
   Object.values(measureDistance(one, other)).every((distance) => distance <= tolerance)
 

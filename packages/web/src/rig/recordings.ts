@@ -134,7 +134,7 @@ export const createKnownCameras = (names: readonly CameraName[]) => {
 
   return {
     isEmpty: names.length === 0,
-    /** If two cameras have had the name, returns the one that had it at the time of the recording. */
+    /** Null if the file name contains no camera name. If two cameras have had it, returns the one at `takenAt`. */
     find: ({ name, takenAt }: Pick<RecordingMetadata, 'name' | 'takenAt'>): FoundCamera | null => {
       const key = `${takenAt} ${name}`
       const known = found.get(key)

@@ -58,7 +58,7 @@ export const createDateReader = (zone: string) => {
   return (at: number) => formatDate(at + readOffset(at) * MINUTE_MS)
 }
 
-/** Remembers the starts (in ms since 1970), because time zone calculations are slow. */
+/** Returns a function that returns when a patrol starts on a date (`YYYY-MM-DD`), in ms since 1970. Caches results. */
 export const createPatrolStartReader = (zone: string) => {
   const readOffset = createOffsetReader(zone)
   const found = new Map<number, number>()

@@ -56,18 +56,21 @@ const cases: Case[] = [
   ],
 ]
 
-test.each(cases)('%s focuses no destructive action, and Enter again sends nothing', async (_opened, path, as, open) => {
-  const { user, link, page } = await openConsole(path, {
-    as,
-    prepare: ({ app }) =>
-      changeRig(app, () => ({ gallery: createGalleryItems('a.jpg', 'b.jpg'), jobs: createJobs('a.csv') })),
-  })
+test.each(cases)(
+  '%s does not focus a destructive action, and a second Enter sends no request',
+  async (_opened, path, as, open) => {
+    const { user, link, page } = await openConsole(path, {
+      as,
+      prepare: ({ app }) =>
+        changeRig(app, () => ({ gallery: createGalleryItems('a.jpg', 'b.jpg'), jobs: createJobs('a.csv') })),
+    })
 
-  await open(user)
+    await open(user)
 
-  await waitFor(() => expect(focused()?.closest('[role=alertdialog], [role=dialog], [role=menu]')).toBeTruthy())
-  expect(nameOf(focused())).not.toMatch(destructive)
-  await pressEnterAgain(user)
-  expect(link.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
-  expect(page.reloads).toBe(0)
-})
+    await waitFor(() => expect(focused()?.closest('[role=alertdialog], [role=dialog], [role=menu]')).toBeTruthy())
+    expect(nameOf(focused())).not.toMatch(destructive)
+    await pressEnterAgain(user)
+    expect(link.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
+    expect(page.reloads).toBe(0)
+  },
+)

@@ -1,6 +1,6 @@
 import type { CameraName } from '../rig/recordings.ts'
 
-/** Returns a name of a camera that it had until the date `until`, or that it still has. */
+/** Returns a name that a camera had until `until`, or its current name if `until` is null. */
 export const nameOf = (cameraID: string, name: string, until: string | null = null): CameraName => ({
   ...{ cameraID, name, until },
 })

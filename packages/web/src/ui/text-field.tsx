@@ -8,7 +8,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'defa
   label: string
   name: string
   defaultValue?: string | undefined
-  /** Only if code changes the text: rendering would discard text that was filled in without an event. */
+  /** Set this only if code changes the text: rendering would discard text that was filled in without an event. */
   value?: string
   onChange?: (value: string) => void
   error?: string | undefined

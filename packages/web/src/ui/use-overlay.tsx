@@ -36,7 +36,7 @@ export const useOpenPopup = (kind: PopupKind) => {
   return useCallback((element: HTMLElement | null) => (element ? openPopup(kind) : undefined), [openPopup, kind])
 }
 
-/** Such as the stop button: the page behind a dialog cannot be pressed. */
+/** A control in every dialog, such as the stop button, because the page behind a dialog cannot be pressed. */
 export const DialogControlContext = createContext<ComponentType | null>(null)
 
 export const DialogControl = () => {

@@ -48,7 +48,7 @@ test('the session is removed from storage when it ends', async () => {
   expect(storage.getItem('root')).toBe(null)
 })
 
-test('an exception in a listener keeps neither the session nor the other listeners from ending', async () => {
+test('an exception in one listener prevents neither the end of the session nor the calls of the other listeners', async () => {
   expectLogged(/A listener failed/)
   const { rigConsole, storage } = await createSimulatedRig({ as: 'operator' })
   const { session } = rigConsole

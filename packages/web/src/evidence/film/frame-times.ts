@@ -10,7 +10,7 @@ export type FrameTimes = {
 
 type Stamp = { timestamp: number; duration: number }
 
-/** Stamps that are closer count as equal: decoders round to microseconds, and players to milliseconds. */
+/** Stamps that differ by less count as equal: decoders round to microseconds, and players to milliseconds. */
 const PRECISION_SECONDS = 1e-3
 /** Assumed duration of a frame if the usual duration is unknown. */
 export const DEFAULT_STEP_SECONDS = 1 / 15
@@ -54,7 +54,7 @@ export const findFrameAt = ({ starts }: Pick<FrameTimes, 'starts'>, seconds: num
 export const findStampedFrame = (times: Pick<FrameTimes, 'starts'>, stamp: number) =>
   findFrameAt(times, stamp + PRECISION_SECONDS / 2)
 
-/** A time at which every player shows the frame. At its start, a player that rounds may show the previous one. */
+/** A time when every player shows the frame. At the frame's start, a player that rounds may show the previous one. */
 export const getSeekTime = ({ starts, seconds, stepSeconds }: FrameTimes, frame: number): number => {
   const start = starts[frame] ?? seconds
   // The middle of the frame, or half a step after its start if that is earlier, because the other film of a pair

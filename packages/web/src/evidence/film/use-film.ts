@@ -54,7 +54,7 @@ export const loadFilm = async (context: FileContext, link: MediaLink, signal: Ab
   return { url: film ? URL.createObjectURL(film) : await link.refresh(), file: film }
 }
 
-/** Opens a film with WebCodecs if possible and allowed. Rejects if the browser cannot play it. */
+/** Opens a film with WebCodecs if possible and allowed, otherwise in a `<video>`. Rejects if neither can play it. */
 export const openFilm = async ({ url, file }: LoadedFilm, canDecode = true): Promise<Film> => {
   if (!canDecode || !file) return openVideoFilm(url, { file })
   const { openDecodedFilm } = await importCode(() => import('./decoded-film.ts'))

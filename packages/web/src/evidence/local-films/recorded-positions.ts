@@ -72,7 +72,7 @@ export const findPosition = (cues: readonly PositionCue[], seconds: number) => {
   }
 }
 
-/** Null if it is unknown. The value of a moving axis is between the values of the two cues. */
+/** Value and largest expected error between two cues, or null if unknown. A moving axis is between both values. */
 const interpolateAxis = (one: PositionCue, other: PositionCue, axis: Axis, seconds: number) => {
   const [from, to] = [one[axis], other[axis]]
   if (from === null || to === null) return null

@@ -22,7 +22,7 @@ export type ChangePictures = { at: number; pictures: readonly [ImageBitmap | nul
 
 export type SearchProgress = ({ kind: 'compared' } & ComparisonResult) | ({ kind: 'captured' } & ChangePictures)
 
-/** Compares at equal times, even if the rates vary. Yields each result, then the pictures of the last changes. */
+/** Yields each result, then pictures of the changes in the last one. Compares at equal times, even if rates vary. */
 export async function* searchChanges(
   [one, other]: readonly [Film, Film],
   options: ComparisonOptions,

@@ -56,7 +56,10 @@ type RunOptions = {
   onProgress: (progress: SearchProgress) => void
 }
 
-/** Compares in a worker or, if it cannot decode the films, in the page with a `<video>`. */
+/**
+ * Compares in a worker or, if it cannot decode the films, in the page with a `<video>`. Rejects if a film cannot be
+ * read or `signal` aborts.
+ */
 const runSearch = async (films: readonly [ReadableFilm, ReadableFilm], run: RunOptions) => {
   if ('VideoDecoder' in window && (await runInWorker(films, run))) return
   const { options, signal, onProgress } = run

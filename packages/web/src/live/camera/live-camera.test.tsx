@@ -118,7 +118,7 @@ test.each<[what: string, method: 'end' | 'endDriving' | 'leave', call: (cameras:
   expect(next).toHaveBeenCalled()
 })
 
-test('endRunningHolds returns true if only one camera is held, and neither another one nor the sled, and false after that', async () => {
+test('endRunningHolds returns true if only one of two cameras is held, and false once that hold has ended', async () => {
   const { rigConsole } = await createSimulatedRig({ as: 'operator' })
   const { get, close } = createLiveCameras(rigConsole)
   onTestFinished(close)

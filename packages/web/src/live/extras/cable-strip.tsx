@@ -160,7 +160,7 @@ const createCableStrip = (rigConsole: RigConsole, { picture }: LiveCamera) => {
   return { store, close: () => unsubscribe.forEach((end) => void end()) }
 }
 
-/** Returns a position after the previous one if the column would be too wide, or the current one after a gap. */
+/** Start of a column: the previous position, the limit of MAX_COLUMN_UNITS, or after a gap the current position. */
 export const getColumnStart = (before: FramePosition, current: FramePosition): number => {
   if (current.at - before.at >= MAX_FRAME_GAP_MS) return current.position
   const distance = current.position - before.position

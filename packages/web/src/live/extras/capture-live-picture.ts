@@ -67,7 +67,7 @@ const estimateAxis = (before: number | undefined, after: number | undefined, isU
     : { value, certainty: 'estimated', tolerance: Math.max(POSITION_RESOLUTION, distance) }
 }
 
-/** The time minus the lag. If the lag is unknown, the time is an estimate. */
+/** When the picture shown at `atMs` (ms, monotonic clock) was taken. An estimate if the lag is unknown. */
 const estimateTime = ({ clock, rigClock }: RigConsole, atMs: number, lag: Lag): FindingOrigin['time'] => {
   const rigTime = rigClock.date(atMs)
   const ownTime = clock.date() + atMs - clock.now()

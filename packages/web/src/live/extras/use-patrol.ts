@@ -6,7 +6,7 @@ import { useRigTime, useRigTimeZone } from '../../console/use-rig-time.ts'
 import { createPatrolStatements } from '../../rig/patrol-statements.ts'
 import { createPatrolAgeReader } from '../../rig/rig-time.ts'
 
-/** `arrivedAt` is the schedule whose position the camera has reached although this console sent no command. */
+/** Returns the patrol that may be running, or null. `arrivedAt` was reached without a command from this console. */
 export const usePatrol = (schedules: readonly ListedSchedule[], arrivedAt: ListedSchedule | null = null) => {
   const rigConsole = useConsole()
   const { clock } = rigConsole
@@ -42,7 +42,7 @@ const MAX_PATROL_MS = 10 * 60_000
 /** For this long after a refusal because of a patrol, the patrol counts as running. */
 const REFUSAL_VALIDITY_MS = 60_000
 
-/** A patrol is certain only if the rig has just refused a command for this reason. */
+/** Returns the patrol that may be running, or null. It is certain only if the rig has just refused a command for it. */
 export const inferPatrol = (evidence: InferenceInput): InferredPatrol | null => {
   const { statementAgeMs, sledAcceptanceAgeMs } = evidence
   const isReportedByRig =

@@ -87,7 +87,7 @@ export const describeStream = (
   }
 }
 
-/** A live picture that has just closed releases its connection within this time. */
+/** Shorter waits are not shown: a live picture that has just closed releases its connection within this time. */
 const MIN_CONNECTION_WAIT_MS = 1_000
 
 const isDisconnected = ({ phase }: StreamSession) => phase === 'stalled' || phase === 'refused'
@@ -111,7 +111,7 @@ const formatRate = (framesPerSecond: number) => {
 
 const formatLag = (lagMs: number) => `${(lagMs / 1_000).toFixed(1)} s behind`
 
-/** The lag is measured when a picture arrives, and grows until the next one arrives. */
+/** Time in ms to add to the lag, which is measured when a picture arrives and grows until the next one arrives. */
 const getWaitingMs = (session: StreamSession, now: number) => {
   const ageMs = getFrameAgeMs(session, now) ?? 0
   return Math.max(session.intervalMs, ageMs) < MIN_PICTURE_WAIT_MS ? 0 : ageMs

@@ -170,7 +170,7 @@ test('onBytes receives the bytes of a film with the time at which their last pic
   expect(ends).toEqual([0, 1, 2.2, 3.1, 3.3])
 })
 
-test('a film of one picture has a length, which a film without a picture has not', async () => {
+test('a film of one picture has a length; a film without pictures has none', async () => {
   vi.stubGlobal('VideoFrame', CanvasFrame)
   const ends: (number | undefined)[] = []
   const writer = await createWriter(

@@ -4,7 +4,7 @@
  */
 const MAX_BACKWARD_JUMP_MS = 1_000
 const MAX_FORWARD_JUMP_MS = 60_000
-/** A stamp that is ahead of the latest picture by more than this comes from another clock, and is not used. */
+/** A stamp further ahead of the latest picture is from another clock; the time of arrival is used instead. */
 const MAX_LAG_MS = 5_000
 
 /**

@@ -12,7 +12,7 @@ import layout from '../../ui/layout.module.css'
 import { createRecorderState } from './recorder-state.ts'
 import { createFilmsInProgress, createStoredRecordings, type StoredRecording } from './stored-recordings.ts'
 
-/** A younger film may still be recorded in another window that is too busy to respond. */
+/** If the newest piece is younger, another window that is too busy to respond may still record the film. */
 const MAX_AGE_IN_PROGRESS_MS = 5_000
 
 /** While the operator is busy, the console tries again after this time to offer the films. */

@@ -12,7 +12,7 @@ const SLED_TOLERANCE = 5
 
 type SledState = { estimate: SledEstimate | null; inFlight: SledCommand | null }
 
-/** In units from home. The rig may have begun a command whose response is pending. */
+/** In units from home, at `at` (ms), or null if unknown. The rig may have begun a command without a response. */
 export const estimateSledFromHome = (
   { estimate, inFlight }: SledState,
   at: number,

@@ -183,7 +183,7 @@ const useFindingsImport = () => {
 
 type ReadOptions = { signal: AbortSignal; onProgress: (progress: { done: number; total: number }) => void }
 
-/** Reads in a worker, because 1,000 pictures would block the page. Rejects with a message for the operator. */
+/** Reads in a worker: 1,000 pictures would block the page. Rejects with a message, or if `signal` aborts. */
 const readInWorker = (file: Blob, { signal, onProgress }: ReadOptions): Promise<FindingsFile> =>
   runWorker(new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' }), file, {
     signal,

@@ -51,7 +51,7 @@ const keyOffsets: Record<string, Point> = {
   ArrowDown: { x: 0, y: KEY_STEP_FRACTION },
 }
 
-/** The arrow keys move a mark; with Shift they resize a box or turn an arrow. */
+/** The arrow keys move a mark; with Shift they resize a box or turn an arrow. Returns null for other keys. */
 export const adjustMark = (mark: Mark, key: string, isShifted: boolean): Mark | null => {
   const step = keyOffsets[key]
   if (!step) return null

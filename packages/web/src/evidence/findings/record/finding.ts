@@ -208,7 +208,7 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** Accepts `12.5` and `12,5`. Unlike `Number`, refuses `0x10` and `1e2`. */
+/** Accepts `12.5` and `12,5`. Returns null for other text and, unlike `Number`, for `0x10` and `1e2`. */
 export const parseDecimal = (text: string): number | null => {
   const trimmed = text.trim()
   return DECIMAL_PATTERN.test(trimmed) ? Number(trimmed.replace(',', '.')) : null

@@ -222,7 +222,7 @@ export type Coverage = {
   unseen: readonly Track[]
 }
 
-/** Films that were only watched are not recorded. */
+/** Films in which findings were marked or inspected, and stretches that none shows. Watched films are not recorded. */
 export const findCoverage = (findings: readonly Finding[]): Coverage => {
   const recordings = findings.flatMap(({ recording, history }) => [
     ...(recording ? [recording] : []),

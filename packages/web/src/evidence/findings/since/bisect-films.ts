@@ -6,7 +6,7 @@ export type Answer = 'present' | 'absent' | 'unclear'
 /** Answers by the index of the film. Index 0 is the oldest film. */
 export type Answers = ReadonlyMap<number, Answer>
 
-/** Returns null when the search has finished. It takes log2(count) + 1 films, and one more if some are unclear. */
+/** Index of the next film to look at, or null at the end: at most log2(count) + 1 films, and one more if unclear. */
 export const findNextQuestion = (count: number, answers: Answers): number | null => {
   if (answers.size > Math.ceil(Math.log2(count + 1))) return null
   const { lastAbsent, firstPresent } = findBounds(count, answers)

@@ -24,7 +24,7 @@ const COUNTER_MAX = 200
 /** The left arrow decreases the counter only from this value (spec 4: 'between 11 and 200'). */
 const COUNTER_DECREASE_MIN = 11
 
-/** The queued commands are dropped, because late movements would surprise the operator. */
+/** `lost`: the sled may have moved. Queued commands are then dropped: late movements would surprise the operator. */
 export type SledCommandResult = 'done' | 'refused' | 'lost'
 
 type Options = {

@@ -89,7 +89,7 @@ export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLink
     return mayBePast && reported ? { ...reported, isOver: true } : null
   }
 
-  /** Ends the running holds, or the next one that begins while the picture is late. Later ones are not ended. */
+  /** On a slow link, pictures queue: they were taken at nearly the same time, so they look frozen. */
   const judgeFault = () => (phase !== 'live' || (pixelFault === 'frozen' && isLinkSlow()) ? null : pixelFault)
 
   const judge = () => {
@@ -145,7 +145,7 @@ export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLink
   }
 }
 
-/** On a slow link, pictures queue: they were taken at nearly the same time, so they look frozen. */
+/** Keeps the reported seconds until they are wrong by 1 s, because screen readers announce each change. */
 const keepReportedSeconds = (seconds: number, reported: StalePicture) => {
   const before = reported?.cause === 'lag' ? reported.seconds : null
   return before !== null && Math.abs(before - seconds) < 1 ? before : Math.round(seconds * 10) / 10

@@ -3,7 +3,7 @@ import type { StreamOpener } from './open-stream.ts'
 
 type Dependencies = { open: StreamOpener; clock: Clock; intervalMs: number }
 
-/** Keeps the number until it is wrong by a second, because screen readers announce each change. */
+/** Waits `intervalMs`, but at least as long as the last picture took, so that half of the link stays free. */
 export const createSinglePictureOpener =
   ({ open, clock, intervalMs }: Dependencies): StreamOpener =>
   (url, callbacks) => {
