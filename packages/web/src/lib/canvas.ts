@@ -22,7 +22,10 @@ export const copyPicture = (source: CanvasImageSource, { width, height }: Size):
   return canvas
 }
 
-/** Returns null if the browser cannot draw. Throws if the picture has another origin that forbids reading. */
+/**
+ * Returns a function that scales a picture to a size and returns its pixels, or null if the browser cannot draw. It
+ * throws if the page may not read the picture, because it has another origin.
+ */
 export const createScaledReader = ({ width, height }: Size) => {
   const surface = createCanvas({ width, height }).getContext('2d', { willReadFrequently: true })
   return (source: CanvasImageSource): ImageData | null => {

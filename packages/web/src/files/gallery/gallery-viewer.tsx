@@ -184,7 +184,10 @@ const ZoomButtons = ({ zoom, scale }: { zoom: RefObject<ZoomControls | null>; sc
   )
 }
 
-/** Call `onLoad` when an element has loaded the picture: elements show an incomplete one without an error. */
+/**
+ * Returns a message about the missing part of a picture, or null. Call `onLoad` when an element has loaded the picture,
+ * because elements show an incomplete one without an error.
+ */
 const useMissingBytes = (name: string) => {
   const rigConsole = useConsole()
   const [isLoaded, setIsLoaded] = useState(false)

@@ -67,7 +67,10 @@ export const createDragSteering = (
   }
 }
 
-/** Fractions of full speed, in hundredths, so that a trembling hand causes no new commands. */
+/**
+ * Returns fractions of full speed, right and up positive. They are rounded to hundredths, so that a trembling hand
+ * causes no new commands.
+ */
 export const toDragSpeeds = ({ x, y }: Point) => {
   const distance = Math.hypot(x, y)
   const strength = Math.min(1, Math.max(0, (distance - DEAD_ZONE_PX) / (FULL_SPEED_PX - DEAD_ZONE_PX)))

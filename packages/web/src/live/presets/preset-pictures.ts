@@ -47,7 +47,10 @@ export const createPresetPictureStore = (rigConsole: RigConsole) => {
   }
 
   return {
-    /** Deletes the oldest ones beyond `MAX_PICTURES`. A picture that cannot be stored is kept until a reload. */
+    /**
+     * Stores a snapshot, and deletes the oldest ones beyond `MAX_PICTURES`. If the browser cannot store the snapshot,
+     * it is kept until a reload, and the promise rejects.
+     */
     store: async (preset: PresetKey, { thumbnail, full }: PictureSnapshot) => {
       const rigTime = rigClock.date()
       const picture = { thumbnail, full, takenAt: rigTime ?? clock.date(), isComputerTime: rigTime === null }

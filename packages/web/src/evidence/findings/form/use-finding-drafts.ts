@@ -59,7 +59,10 @@ export const createFindingDrafts = (rigConsole: RigConsole) => {
   }
 }
 
-/** Null if every stored draft is in a form, undefined until this is known. The result then stays the same. */
+/**
+ * Returns a stored draft that no form shows, or null if there is none. Undefined until this is known. The result then
+ * stays the same, because the caller shows the draft.
+ */
 export const useStoredMarkDraft = (): MarkDraft | null | undefined => {
   const drafts = useConsole().area(createFindingDrafts)
   const { isLoaded } = useStore(drafts.store)

@@ -30,7 +30,10 @@ import {
 /** A picture of a finding, and the id of the inspection in which it was taken. */
 export type InspectionPicture = { inspection: string; picture: StoredBlob }
 
-/** `act` returns null to delete the finding. If another tab has deleted it, `fallback` is changed instead. */
+/**
+ * A change to one finding. `act` gets the stored finding and returns null to delete it. If another tab has deleted it,
+ * `fallback` is changed instead.
+ */
 type FindingChange = {
   id: string
   act: (finding: Finding) => Finding | null

@@ -89,7 +89,10 @@ const drawStill = (player: FilmPlayer, frame: number, canvas: HTMLCanvasElement 
   surface.canvas.dataset.frame = `${frame}`
 }
 
-/** Resolves to null if no frame shows the same place, or if the browser cannot decode single frames. */
+/**
+ * Resolves to the frame between `first` and `last` that shows the same place as a picture. Resolves to null if there is
+ * none, or if the browser cannot decode single frames.
+ */
 const searchMatchingFrame = async (
   film: Film,
   picture: Blob,

@@ -150,7 +150,10 @@ const createByteBuffer = () => {
   }
 }
 
-/** Cameras that cannot determine the length declare 0, or a very large number. */
+/**
+ * Returns the declared length of a picture, or null if it is implausible: cameras that cannot determine the length
+ * declare 0, or a very large number.
+ */
 const parseLength = (headers: string): number | null => {
   const length = Number(/content-length:\s*(\d+)/i.exec(headers)?.[1] ?? 0)
   return length > 0 && length <= PICTURE_MAX_BYTES ? length : null

@@ -166,7 +166,10 @@ const getStallTimeoutMs = ({ intervalMs }: StreamSession) =>
 const listRecentFrames = ({ recentFrameTimes, intervalMs }: StreamSession, now: number) =>
   recentFrameTimes.filter((at) => at > now - Math.max(FRAME_RATE_WINDOW_MS, 3 * intervalMs))
 
-/** Decreases while the next frame is late. Null if the frames span less than MIN_FRAME_RATE_SPAN_MS. */
+/**
+ * Returns the mean rate of the recent frames. The rate decreases while the next frame is late. Null if the recent
+ * frames span less than MIN_FRAME_RATE_SPAN_MS.
+ */
 export const getFramesPerSecond = (session: StreamSession, now: number): number | null => {
   const recent = listRecentFrames(session, now)
   const first = recent[0] ?? 0
