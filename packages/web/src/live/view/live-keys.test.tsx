@@ -100,19 +100,24 @@ test('Escape sends no stop to a camera that cannot be steered, but drops the que
 })
 
 test('on a webcam, the sled control shows why a controller has no effect', async () => {
-  // Otherwise this code may not be loaded yet when the first frame runs
-  await import('../controls/gamepad.tsx')
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] })
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   onTestFinished(() => void vi.useRealTimers())
   let pressed = {}
-  stubControllers(() => [createController({ mapping: '', pressed, timestamp: 1 })])
+  const listControllers = vi.fn(() => [createController({ mapping: '', pressed, timestamp: 1 })])
+  stubControllers(listControllers)
   const { user } = await openLiveView()
   await user.click(await screen.findByRole('button', { name: /^Webcam/ }))
   await screen.findByRole('heading', { name: /^Dashboard - Webcam/ })
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Pan and tilt' })).toBeNull())
+  listControllers.mockClear()
   const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   const runFrame = () => act(() => vi.advanceTimersToNextFrame())
-  runFrame()
+  // The code that reads controllers may still be loading
+  await waitFor(() => {
+    runFrame()
+    expect(listControllers).toHaveBeenCalled()
+  })
 
   pressed = { 5: 1 }
   runFrame()
