@@ -103,7 +103,7 @@ test.each([
   "the filter '%s' hides a finding outside of the section until the limit is changed or deleted",
   async (label, limit, other) => {
     await openFinding()
-    const status = (count: number) => screen.findByText(`${count} of 1 findings`)
+    const status = (count: number) => screen.findByText(`${count} of 1 finding`)
     const type = (value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
     await status(1)
 

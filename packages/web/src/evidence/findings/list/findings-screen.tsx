@@ -92,7 +92,7 @@ export const FindingsScreen = () => {
       {!isEmpty && (
         <div className={classNames(layout.row, layout.spread)}>
           <p className={layout.soft} role="status">
-            {shown.length} of {findings.length} findings
+            {shown.length} of {formatCount(findings.length, 'finding')}
           </p>
           <WritingOutcome files={files} />
           <DeleteAllFindings />
