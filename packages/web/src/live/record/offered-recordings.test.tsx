@@ -161,7 +161,7 @@ test('the offer shows for how long each film plays', async () => {
   expect(screen.getByText(/^50 min 0 s, 0\.0 MB/)).toBeTruthy()
 })
 
-test('a film of which only the header was stored cannot be saved, but can be deleted', async () => {
+test('if only the header of a film was stored, it cannot be saved, and the button that deletes it does not get the focus', async () => {
   const { store } = openSecondWindow()
   await store('header only', { seconds: 0 })
 
@@ -170,4 +170,5 @@ test('a film of which only the header was stored cannot be saved, but can be del
   const message = await screen.findByText(/^The recording ended before its first pictures were stored/)
   const film = within(message.closest('li') as HTMLElement)
   expect(film.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Delete'])
+  await waitFor(() => expect(document.activeElement?.role).toBe('group'))
 })

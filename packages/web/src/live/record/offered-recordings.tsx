@@ -50,6 +50,8 @@ export const OfferedRecordings = () => {
   const films = data ?? []
   return (
     <Dialog
+      // If the first film cannot be saved, its first button deletes, and must not get the focus
+      isText={films[0] && !isPlayable(films[0])}
       open={offered !== 'none' && films.length > 0}
       onClose={() => state.setState({ offered: 'none' })}
       title="Recordings in this browser"
@@ -83,20 +85,21 @@ const OfferedFilm = ({ film, recordings, onRemoved }: OfferedFilmProps) => {
     danger: true,
     onConfirm: () => remove(film),
   })
-  const isPlayable = film.seconds !== 0
   return (
     <li className={layout.stack} data-gap="1" aria-label={film.name}>
       <p>{film.name}</p>
-      <p className={layout.faint}>{isPlayable ? describeFilm(film) : NOT_PLAYABLE_MESSAGE}</p>
+      <p className={layout.faint}>{isPlayable(film) ? describeFilm(film) : NOT_PLAYABLE_MESSAGE}</p>
       <div className={layout.row} data-gap="2">
-        {isPlayable && <SaveButton film={film} part="film" recordings={recordings} />}
-        {isPlayable && <SaveButton film={film} part="positions" recordings={recordings} />}
+        {isPlayable(film) && <SaveButton film={film} part="film" recordings={recordings} />}
+        {isPlayable(film) && <SaveButton film={film} part="positions" recordings={recordings} />}
         <Button onClick={confirmation.ask}>Delete</Button>
         {confirmation.dialog}
       </div>
     </li>
   )
 }
+
+const isPlayable = ({ seconds }: StoredRecording) => seconds !== 0
 
 const NOT_PLAYABLE_MESSAGE = 'The recording ended before its first pictures were stored, so there is nothing to play'
 

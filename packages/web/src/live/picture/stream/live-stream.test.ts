@@ -135,7 +135,7 @@ test.each<[event: string, opened: number, open: number, run: (started: Started) 
   ['the tab is hidden and shown again', 2, 1, hideAndShowTab],
   ['the tab is hidden while a picture-in-picture window shows the stream', 1, 1, openPictureInPicture],
   ['the picture-in-picture window of a hidden tab is closed', 1, 0, closePictureInPicture],
-])('when %s, a live stream has opened %i connections, of which %i are open', (_event, opened, open, run) => {
+])('when %s, a live stream has opened %i connections, and %i are open', (_event, opened, open, run) => {
   const started = startStream()
 
   run(started)
