@@ -93,12 +93,20 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
       motion.setState(latest, true)
     },
   })
+  /** Even if the responses to the stops are lost, they may have interrupted a preset. */
+  const interruptPreset = () => {
+    latestCommandSentAt = clock.now()
+    stopPreset()
+  }
   const guard: MotionGuard = {
     ...motionGuard,
     stop: () => {
       motionGuard.stop()
-      latestCommandSentAt = clock.now()
-      stopPreset()
+      interruptPreset()
+    },
+    stopUndriven: (preset) => {
+      motionGuard.stopUndriven(preset)
+      interruptPreset()
     },
   }
   const motion = createStore(guard.motion)

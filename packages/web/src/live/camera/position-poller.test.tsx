@@ -94,9 +94,9 @@ const tapPad = ({ guard }: ReturnType<typeof getCamera>) => {
   guard.release('Pan right', 'pan')
 }
 
-const stopWithoutResponse = (rig: Rig) => {
+const stopWithoutResponse = (rig: Rig, stop: (camera: ReturnType<typeof getCamera>) => void) => {
   rig.link.respond(/POST .*ptz.control/, () => new Promise(() => {}))
-  getCamera(rig).guard.stop()
+  stop(getCamera(rig))
 }
 
 /** Refuses steering commands until the returned function is called. */
@@ -109,10 +109,13 @@ const refuseStops = ({ link }: Rig) => {
   }
 }
 
+const stopRevoked = ({ guard }: ReturnType<typeof getCamera>) => guard.stopUndriven({ sentAt: 0, outcome: 'accepted' })
+
 type Interruption = (rig: Rig) => unknown
 
 test.each<[what: string, interrupt: Interruption, loaded: string | undefined]>([
-  ['a stop without a response', (rig) => stopWithoutResponse(rig), undefined],
+  ['a stop without a response', (rig) => stopWithoutResponse(rig, ({ guard }) => guard.stop()), undefined],
+  ['a revocation whose stops get no response', (rig) => stopWithoutResponse(rig, stopRevoked), undefined],
   ['a step', (rig) => tapPad(getCamera(rig)), undefined],
   ['the end of the session', ({ rigConsole }) => rigConsole.session.end('logout'), undefined],
   [
