@@ -10,9 +10,9 @@ import { createCameraPicture } from '../picture/stream/camera-picture.ts'
 import { createStreamOpener } from '../picture/stream/open-stream.ts'
 import { createThinLink } from '../picture/stream/thin-link.ts'
 import { createForeignMotionDetector, type ForeignMotion } from './foreign-motion.ts'
-import { hasAnyAxis, isActive, isCommanded, isMoving, isSteered } from './guard/motion.ts'
+import { hasAnyAxis, isActive, isCommanded, isMoving } from './guard/motion.ts'
 import { createMotionGuard, createTransmit, type MotionGuard } from './guard/motion-guard.ts'
-import { isStop, type SendCommand } from './guard/state.ts'
+import { isRetryPointless, isStop, type SendCommand } from './guard/state.ts'
 import { type LoadedPreset, markPresetAsLeft, stopLoadedPreset, updateLoadedPreset } from './loaded-preset.ts'
 import { createPositionPoller } from './position-poller.ts'
 import { createPtzSend } from './ptz-send.ts'
@@ -61,7 +61,13 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   let latestPresetSentAt = 0
   let latestCommandSentAt = 0
 
-  const stopPreset = () => store.setState(({ loaded }) => ({ loaded: loaded && stopLoadedPreset(loaded) }))
+  const updatePreset = (update: (loaded: LoadedPreset) => LoadedPreset | null) =>
+    store.setState(({ loaded }) => ({ loaded: loaded && update(loaded) }))
+  /** The rig may have carried out a command whose response was lost, or may still do so. */
+  const doubtPreset = () => {
+    latestCommandSentAt = clock.now()
+    updatePreset((loaded) => (loaded.stage === 'left' ? loaded : null))
+  }
 
   const sendCommand = createPtzSend(rigConsole, cameraID)
   const send: SendCommand = async (command, signal) => {
@@ -69,13 +75,13 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     foreignMotion.commandSent(command)
     const now = clock.now()
     const result = await sendCommand(command, signal)
-    if (result.outcome !== 'accepted') foreignMotion.commandFailed(command)
-    reportOutcome?.(result.outcome === 'accepted')
-    // The guard may still repeat a stop from before the preset. It interrupts the movement only if the rig accepts it
-    if (isStop(command) && result.outcome === 'accepted') {
+    const isAccepted = result.outcome === 'accepted'
+    if (!isAccepted) foreignMotion.commandFailed(command)
+    reportOutcome?.(isAccepted)
+    if (isAccepted) {
       latestCommandSentAt = Math.max(latestCommandSentAt, now)
-      if (now > latestPresetSentAt) stopPreset()
-    }
+      if (now > latestPresetSentAt) updatePreset(isStop(command) ? stopLoadedPreset : markPresetAsLeft)
+    } else if (!isRetryPointless(result.outcome)) doubtPreset()
     return result
   }
 
@@ -96,7 +102,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   /** Even if the responses to the stops are lost, they may have interrupted a preset. */
   const interruptPreset = () => {
     latestCommandSentAt = clock.now()
-    stopPreset()
+    updatePreset(stopLoadedPreset)
   }
   const guard: MotionGuard = {
     ...motionGuard,
@@ -158,11 +164,6 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     },
   })
   const handleCommand = () => {
-    const { loaded } = store.getState()
-    if (hasAnyAxis(motion.getState(), isSteered)) {
-      latestCommandSentAt = clock.now()
-      if (loaded && loaded.stage !== 'left') store.setState({ loaded: markPresetAsLeft(loaded) })
-    }
     foreignMotion.recordCommand()
     position.update()
   }

@@ -99,13 +99,13 @@ const stopWithoutResponse = (rig: Rig, stop: (camera: ReturnType<typeof getCamer
   stop(getCamera(rig))
 }
 
-/** Refuses steering commands until the returned function is called. */
-const refuseStops = ({ link }: Rig) => {
+/** Responds to stops with 500 until the returned function is called. */
+const failStops = ({ link }: Rig) => {
   expectLogged(/ptz.control 500/)
-  let refuses = true
-  link.respond(/POST .*ptz.control/, (_init, forward) => (refuses ? Response.json({}, { status: 500 }) : forward()))
+  let fails = true
+  link.respond(/POST .*ptz.control/, (_init, forward) => (fails ? Response.json({}, { status: 500 }) : forward()))
   return () => {
-    refuses = false
+    fails = false
   }
 }
 
@@ -139,7 +139,7 @@ test.each<[what: string, interrupt: Interruption, loaded: string | undefined]>([
 test('a stop from before a preset supersedes the preset if the rig accepts its repetition before the response', async () => {
   const rig = await createSimulatedRig({ as: 'operator' })
   const { guard, motion, store, trackPreset } = getCamera(rig)
-  const accept = refuseStops(rig)
+  const accept = failStops(rig)
   guard.stop()
   await pass(2_000)
   const sentAt = rig.rigConsole.clock.now()
@@ -152,28 +152,51 @@ test('a stop from before a preset supersedes the preset if the rig accepts its r
 })
 
 test.each([
-  ['after', ['track', 'respond']],
-  ['before', ['respond', 'track']],
+  ['step', 'after', ['track', 'respond']],
+  ['step', 'before', ['respond', 'track']],
+  ['stop', 'after', ['track', 'respond']],
+  ['stop', 'before', ['respond', 'track']],
 ] as const)(
-  'a stop that was sent before a preset does not interrupt it, even if the stop gets its response %s the preset',
-  async (_when, order) => {
+  'a %s that was sent before a preset does not interrupt it if the rig accepts it %s the preset',
+  async (command, _when, order) => {
     const rig = await createSimulatedRig({ as: 'operator' })
-    const { guard, motion, store, trackPreset } = getCamera(rig)
-    const respond = rig.link.hold(/POST .*ptz.control/)
-    guard.stop()
+    const camera = getCamera(rig)
+    const respond = rig.link.hold(/POST .*ptz/)
+    if (command === 'step') tapPad(camera)
+    else camera.guard.stop()
     await pass(50)
     const sentAt = rig.rigConsole.clock.now()
-    const actions = { respond, track: () => trackPreset({ id: '1', name: 'Valley' }, sentAt) }
+    const actions = { respond, track: () => camera.trackPreset({ id: '1', name: 'Valley' }, sentAt) }
 
     for (const action of order) {
       await pass(50)
       actions[action]()
     }
-    await passUntil(() => motion.getState().pan.state === 'idle')
+    await pass(50)
 
-    expect(store.getState().loaded?.stage).toBe('moving')
+    expect(camera.store.getState().loaded?.stage).toBe('moving')
+    await passUntil(() => camera.motion.getState().pan.state === 'idle')
   },
 )
+
+test.each([
+  ['refused', 409, 'is `moving`', 'moving'],
+  ['failed', 500, 'is unknown', undefined],
+  ['lost', 504, 'is unknown', undefined],
+])('after a %s step (status %i), the stage of the preset %s', async (_outcome, status, _stage, stage) => {
+  expectLogged(new RegExp(`ptz/ ${status}`))
+  const rig = await createSimulatedRig({ as: 'operator' })
+  const camera = getCamera(rig)
+  await loadPreset(rig, 'Valley')
+  await pass(50)
+  rig.link.respond(/POST .*ptz.$/, () => Response.json({}, { status }))
+
+  tapPad(camera)
+  await passUntil(() => camera.motion.getState().pan.state === 'refused')
+
+  expect(camera.store.getState().loaded?.stage).toBe(stage)
+  await passUntil(() => camera.motion.getState().pan.state === 'idle')
+})
 
 test('the stage of a preset is `left` after a stop on the way, even if the responses to the stops are lost', async () => {
   expectLogged(/ptz.control 504/)
@@ -195,28 +218,38 @@ test('the stage of a preset is `left` after a stop on the way, even if the respo
   await passUntil(() => !hasAnyAxis(motion.getState(), isMoving))
 })
 
-test.each([
-  ['reached', 'refuses all repetitions of the stop', true],
-  ['left', 'accepts a repetition on the way', false],
-])(
-  'if a stop was still unconfirmed when a preset was sent, the stage of the preset is `%s` if the rig %s',
-  async (stage, _what, isRefused) => {
-    const rig = await createSimulatedRig({ as: 'operator' })
-    const { guard, motion, store } = getCamera(rig)
-    const accept = refuseStops(rig)
-    guard.stop()
-    await pass(2_000)
+test('a preset is unknown if a stop that was still unconfirmed when the preset was sent fails again', async () => {
+  const rig = await createSimulatedRig({ as: 'operator' })
+  const { guard, motion, store } = getCamera(rig)
+  const accept = failStops(rig)
+  guard.stop()
+  await pass(2_000)
 
-    await loadPreset(rig, 'Valley')
-    await passUntil(() => isTravelling(store.getState().loaded))
-    if (!isRefused) accept()
-    await passUntil(() => store.getState().loaded?.stage !== 'moving')
+  await loadPreset(rig, 'Valley')
+  await passUntil(() => store.getState().loaded?.stage !== 'moving')
 
-    expect(store.getState().loaded?.stage).toBe(stage)
-    accept()
-    await passUntil(() => !hasAnyAxis(motion.getState(), isMoving))
-  },
-)
+  expect(store.getState().loaded).toBeNull()
+  accept()
+  await passUntil(() => !hasAnyAxis(motion.getState(), isMoving))
+})
+
+test('the stage of a preset is `left` if the rig accepts the repetition of an earlier stop on the way', async () => {
+  const rig = await createSimulatedRig({ as: 'operator' })
+  const { guard, motion, store } = getCamera(rig)
+  const acceptLater = failStops(rig)
+  guard.stop()
+  await pass(2_000)
+  acceptLater()
+  const respond = rig.link.hold(/POST .*ptz.control/)
+
+  await loadPreset(rig, 'Valley')
+  await passUntil(() => isTravelling(store.getState().loaded))
+  respond()
+  await passUntil(() => store.getState().loaded?.stage !== 'moving')
+
+  expect(store.getState().loaded?.stage).toBe('left')
+  await passUntil(() => !hasAnyAxis(motion.getState(), isMoving))
+})
 
 test('a movement to a preset is not mistaken for a movement by another client', async () => {
   const rig = await createSimulatedRig({ as: 'operator' })
