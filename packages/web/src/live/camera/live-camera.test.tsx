@@ -207,6 +207,25 @@ test('a preset counts as loaded for its own camera even if the view changes to a
   expect(liveCameras.get(SOUTH_CAMERA_ID).store.getState().loaded).toBeNull()
 })
 
+test.each([
+  ['keeps', 409],
+  ['forgets', 429],
+  ['forgets', 504],
+])('a camera that moves to a preset %s it after the next preset has failed with %i', async (what, status) => {
+  expectLogged(new RegExp(`preset/activate/ ${status}`))
+  const { link, showPage, liveCameras } = await openCameras()
+  const readLoaded = () => liveCameras.get(NORTH_CAMERA_ID).store.getState().loaded?.name
+  showPage({ ...north, dialog: 'presets' }, south)
+  await loadPresetInDialog('Valley')
+  await waitFor(() => expect(readLoaded()).toBe('Valley'))
+  link.respond(/POST .*activate/, () => Response.json({ message: 'It failed' }, { status }))
+
+  await loadPresetInDialog('Valley')
+  await screen.findAllByText(/It failed/)
+
+  expect(readLoaded()).toBe(what === 'keeps' ? 'Valley' : undefined)
+})
+
 test('a preset does not count as loaded if everything was stopped before the rig accepted it', async () => {
   const cameras = await openCameras()
   const { liveCameras, rigConsole } = cameras

@@ -1,10 +1,12 @@
 import { createStore } from 'zustand/vanilla'
 import type { RigConsole } from '../../console/console.ts'
 import type { Holds } from '../../console/control/movement.ts'
+import { NotSentError } from '../../console/link/api-error.ts'
 import { isServerOffline } from '../../console/link/request-log.ts'
 import { callEach } from '../../lib/call-each.ts'
 import { createClosableClock } from '../../lib/clock.ts'
 import { cameraList, findCameraName } from '../../rig/cameras.ts'
+import { getFailureOutcome } from '../../rig/failure-outcome.ts'
 import { cameraPosition, SUPERSEDED_REASON } from '../../rig/ptz.ts'
 import { createCameraPicture } from '../picture/stream/camera-picture.ts'
 import { createStreamOpener } from '../picture/stream/open-stream.ts'
@@ -213,15 +215,19 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
       return () => void watchedHolds.delete(holds)
     },
     /**
-     * Tracks whether the camera reaches this preset and later leaves it. Has no effect if the rig has accepted a newer
-     * preset. If another command, or the end of the session, came between the preset and its response, it is unknown
-     * whether the camera reaches the preset. `presetSentAt` is in ms, by the monotonic clock.
+     * Tracks whether the camera reaches this preset and later leaves it. If another command or preset, or the end of
+     * the session, came between the preset and its response, it is unknown which of them the rig carried out last.
+     * `presetSentAt` is in ms, by the monotonic clock.
      */
     trackPreset: ({ id, name }: Pick<LoadedPreset, 'id' | 'name'>, presetSentAt: number) => {
-      if (presetSentAt < latestPresetSentAt) return
-      latestPresetSentAt = presetSentAt
+      const isUnknown = presetSentAt < Math.max(latestPresetSentAt, latestCommandSentAt)
+      latestPresetSentAt = Math.max(latestPresetSentAt, presetSentAt)
       const loaded: LoadedPreset = { id, name, loadedAt: clock.date(), stage: 'moving', hasTravelled: false }
-      store.setState({ loaded: latestCommandSentAt > presetSentAt ? null : loaded })
+      store.setState({ loaded: isUnknown ? null : loaded })
+    },
+    /** Called when a preset has failed. The camera may move to it nevertheless. */
+    recordPresetFailure: (error: Error) => {
+      if (!(error instanceof NotSentError || isRetryPointless(getFailureOutcome(error)))) doubtPreset()
     },
     /**
      * Polls the position until the returned function is called. While a preset is loaded, the position is polled in any

@@ -11,10 +11,11 @@ import styles from './presets.module.css'
 
 export const useActivatePreset = (isDefaultView = false) => {
   const rigConsole = useConsole()
-  const { cameraID, trackPreset } = useLiveCamera()
+  const { cameraID, trackPreset, recordPresetFailure } = useLiveCamera()
   return useMutation({
     ...activatePreset(rigConsole, cameraID, isDefaultView),
     onSuccess: (sentAt, preset) => trackPreset(preset, sentAt),
+    onError: recordPresetFailure,
   })
 }
 
