@@ -1,9 +1,9 @@
-import { fireEvent, renderHook } from '@testing-library/react'
+import { act, fireEvent, renderHook } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ConsoleProvider } from '../../console/console-context.tsx'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
-import { createFullView, useIsIdle } from './use-live-view.ts'
+import { createFullView, useIsIdle, useIsPictureScrolledAway } from './use-live-view.ts'
 
 const openFullView = () => {
   const { clock, pass } = createVirtualClock()
@@ -47,6 +47,27 @@ test.each([
     expect([await isIdleAfter(2_999), await isIdleAfter(1)]).toEqual([false, true])
   },
 )
+
+test('when its height changes without scrolling, the picture counts as scrolled away', () => {
+  let resize = () => {}
+  vi.stubGlobal(
+    'ResizeObserver',
+    vi.fn(function (this: object, onResize: () => void) {
+      resize = onResize
+      return { observe: () => {}, disconnect: () => {} }
+    }),
+  )
+  const view = document.createElement('div')
+  const picture = document.createElement('div')
+  picture.setAttribute('data-picture', '')
+  view.append(picture)
+  const { result } = renderHook(() => useIsPictureScrolledAway({ current: view }))
+  vi.spyOn(picture, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -100, 320, 150))
+
+  act(() => resize())
+
+  expect(result.current).toBe(true)
+})
 
 /**
  * Replaces the full-screen functions of the browser. A change takes effect, and is reported, only when the test says

@@ -58,9 +58,13 @@ export const useIsPictureScrolledAway = (view: RefObject<HTMLElement | null>) =>
       const box = view.current?.querySelector('[data-picture]')?.getBoundingClientRect()
       setIsAway(box !== undefined && box.height > 0 && box.bottom < MESSAGES_HEIGHT_PX)
     }
-    const listeners = new AbortController()
-    for (const type of ['scroll', 'resize'] as const) window.addEventListener(type, update, listeners)
-    return () => listeners.abort()
+    const observer = new ResizeObserver(update)
+    observer.observe(document.body)
+    window.addEventListener('scroll', update)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('scroll', update)
+    }
   }, [view])
   return isAway
 }
