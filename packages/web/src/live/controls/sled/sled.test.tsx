@@ -2,10 +2,12 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createCurrentCamera } from '../../../cameras/current-camera.ts'
 import { createVirtualTime } from '../../../testing/guard-proof/virtual-time.ts'
-import { renderWithRig } from '../../../testing/simulated-rig.tsx'
+import { expectLogged } from '../../../testing/logged-errors.ts'
+import { createSimulatedRig, renderWithRig } from '../../../testing/simulated-rig.tsx'
 import { createLiveCameras } from '../../camera/live-camera.ts'
 import { LiveCameraProvider } from '../../camera/use-live-camera.tsx'
 import { createSled, useSledState } from './sled.ts'
+import { estimateArrival, initialSledEstimate } from './sled-estimate.ts'
 
 const Sled = () => {
   useSledState()
@@ -85,3 +87,26 @@ test.each(endings)('a hold on the sled ends when %s, and sends no further step',
   expect(sled.store.getState().held).toBeNull()
   expect(link.calls).toHaveLength(1)
 })
+
+test.each([
+  ['home', 'refuses', 409],
+  ['home', 'rejects', 429],
+  ['home', 'rejects during a restart', 503],
+  ['lost', 'has failed to carry out', 500],
+  ['lost', 'has not received in time', 408],
+  ['lost', 'may never have received', 504],
+])(
+  'the origin of the position of the sled is `%s` after a step that the rig %s (%i)',
+  async (origin, _what, status) => {
+    expectLogged(new RegExp(`motor/forward/ ${status}`))
+    const { link, rigConsole } = await createSimulatedRig({ as: 'operator' })
+    link.respond(/POST .*motor/, () => Response.json({}, { status }))
+    const { store, step } = rigConsole.area(createSled)
+    store.setState({ estimate: estimateArrival(initialSledEstimate, 0) })
+
+    step('forward')
+    await waitFor(() => expect(store.getState().inFlight).toBeNull())
+
+    expect(store.getState().estimate?.origin).toBe(origin)
+  },
+)
