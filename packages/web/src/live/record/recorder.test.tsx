@@ -557,7 +557,7 @@ test.each([
     TextRecorder.latest.write('lost')
 
     await waitUntil(() => getPhase() === 'off')
-    expect(say).toHaveBeenCalledWith(`Recording ended: ${reason}`)
+    expect(say.mock.calls).toEqual([[`Recording ended: ${reason}`]])
     expect(await readFilms()).toEqual(['begin '])
   },
 )

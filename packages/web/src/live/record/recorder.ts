@@ -50,13 +50,14 @@ export const createRecorder = (rigConsole: RigConsole) => {
     if (state.getState().phase !== 'recording') return
     state.setState({ phase: 'storing' })
     if (reason !== undefined) notices[isError ? 'error' : 'success'](`Recording ended: ${reason}`)
-    if (film) await completeRecording(film)
+    if (film) await completeRecording(film, isError)
   }
 
-  const completeRecording = async (recording: FilmRecording) => {
+  /** If the recording has ended with an error (`isReported`), its toast also explains why the end was not stored. */
+  const completeRecording = async (recording: FilmRecording, isReported = false) => {
     await recording.stop().catch((error: unknown) => {
       console.warn('The end of the film was not stored', error)
-      if (session.get().admin) notices.error('The end of the film could not be stored')
+      if (session.get().admin && !isReported) notices.error('The end of the film could not be stored')
     })
     resetRecorder()
     state.setState({ offered: 'all' })
