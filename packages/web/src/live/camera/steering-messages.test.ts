@@ -211,6 +211,20 @@ test('while a press waits, a reason that differs in more than its numbers is ann
   expect(controlMessages.announced.getState().control).not.toBeNull()
 })
 
+test('while a press waits, reasons that alternate are shown, but each is announced only once', () => {
+  const { controlMessages, report, list } = openReport()
+  const announced: string[] = []
+  controlMessages.announced.subscribe(({ control }) => announced.push(...(control === null ? [] : list())))
+  const wait = (reason: string) => report({ ...motion, pan: { ...idle, state: 'requested', reason } })
+
+  for (const reason of ['Busy for 3 s', 'A patrol is running', 'Busy for 2 s', 'A patrol is running']) wait(reason)
+  expect(list()).toEqual(['Pan right: A patrol is running'])
+  wait('Busy for 1 s')
+
+  expect(list()).toEqual(['Pan right: Busy for 1 s'])
+  expect(announced).toEqual(['Pan right: Busy for 3 s', 'Pan right: A patrol is running'])
+})
+
 test('the reason why a press waits disappears soon after the press is cancelled', () => {
   const { time, report, list } = openReport()
 

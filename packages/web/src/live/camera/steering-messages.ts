@@ -25,6 +25,8 @@ export const createSteeringMessages = (
   cameraID: string,
 ) => {
   let before: { motion: CameraMotion; messages: ReturnType<typeof explainMotion> } | null = null
+  /** Reasons, without their numbers, that have been announced since a press last began to wait. */
+  const announcedTexts = new Set<string>()
 
   const findShown = ({ control, severity }: Explanation) =>
     before?.messages.find((each) => each.control === control && each.severity === severity)
@@ -42,14 +44,17 @@ export const createSteeringMessages = (
       // A moving axis becomes 'requested' without a press, when the rig accepts no more drives
       if (state === 'requested' && stateBefore !== 'moving') clear(getSteeringControlId(cameraID))
     }
+    if (!messages.some(({ severity }) => severity === 'waiting')) announcedTexts.clear()
     for (const message of messages) {
       const { control, text, severity } = message
       const tone = severity === 'limited' ? 'limited' : 'refused'
       const shown = findShown(message)
       if (shown?.text === text) continue
-      // The reason may state a remaining time, which changes with each refused command of a hold
-      const mayRevise = severity === 'waiting' && shown && omitNumbers(shown.text) === omitNumbers(text)
-      const isRevised = mayRevise && revise(control, text)
+      // The reason may state a remaining time, which changes with each refused command of a hold, or alternate with
+      // another reason
+      const announcedText = omitNumbers(text)
+      const isRevised = severity === 'waiting' && announcedTexts.has(announcedText) && revise(control, text)
+      announcedTexts.add(announcedText)
       if (!isRevised) show(control, text, tone, () => severity === 'waiting' && findShown(message) !== undefined)
     }
     if (!messages.some(({ severity }) => severity === 'limited')) clear(getStepsOnlyControlId(cameraID))
