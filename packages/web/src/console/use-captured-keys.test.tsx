@@ -3,12 +3,10 @@ import { expect, test } from 'vitest'
 import { renderWithRig } from '../testing/simulated-rig.tsx'
 import { useCapturedKeys } from './use-captured-keys.ts'
 
-const table = { back: { keys: ['['] }, forward: { keys: [']'] } }
-
 type KeysProps = { onBack: () => unknown; isLeft?: () => boolean }
 
 const Keys = ({ onBack, isLeft }: KeysProps) => {
-  useCapturedKeys(table, { back: onBack }, isLeft)
+  useCapturedKeys([{ keys: ['['], act: onBack }], isLeft)
   return null
 }
 

@@ -1,25 +1,23 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useConsole } from './console-context.tsx'
-import { findKey, isSystemShortcut, type KeyTable } from './control/keys.ts'
+import { isSystemShortcut, isTextInput, type KeyRow, listShortcuts } from './control/keys.ts'
 
-/** An action that returns false leaves the key to the browser. */
-type CapturedKeyAction = (event: KeyboardEvent) => unknown
+/** If `act` returns false, the browser handles the key. */
+type CapturedKeys = KeyRow & { act: (event: KeyboardEvent) => unknown }
 
 /**
  * Handles the keys of a dialog or screen, unless another dialog is on top of it, or `isLeft` returns true because the
- * focused element uses the key. The browser handles keys without an action.
+ * focused element uses the key. By default, text fields use all keys.
  */
-export const useCapturedKeys = <Name extends string>(
-  table: KeyTable<Name>,
-  actions: Readonly<Partial<Record<Name, CapturedKeyAction>>>,
-  isLeft: (event: KeyboardEvent) => boolean = () => false,
+export const useCapturedKeys = (
+  rows: readonly CapturedKeys[],
+  isLeft: (event: KeyboardEvent) => boolean = ({ target }) => isTextInput(target),
 ) => {
   const { overlays } = useConsole()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isSystemShortcut(event) || overlays.areDialogsNested()) return
-    const name = findKey(table, event)?.name
-    const act = name && actions[name]
-    if (!act || isLeft(event) || act(event) === false) return
+    const [row] = listShortcuts(event).flatMap((shortcut) => rows.filter(({ keys }) => keys.includes(shortcut)))
+    if (!row || isLeft(event) || row.act(event) === false) return
     event.preventDefault()
     event.stopPropagation()
   })

@@ -2,19 +2,22 @@
 export type KeyRow = { keys: readonly string[] }
 
 type PressedKey = Pick<KeyboardEvent, 'key' | 'code'>
-export type KeyTable<Name extends string> = Readonly<Record<Name, KeyRow>>
 
 /** Returns the name of the row that contains a pressed key, and which of the row's `keys` was pressed. */
 export const findKey = <Name extends string>(
-  table: KeyTable<Name>,
-  { key, code }: PressedKey,
+  table: Readonly<Record<Name, KeyRow>>,
+  event: PressedKey,
 ): { name: Name; typed: string } | undefined => {
-  // Depending on the layout, this key types a comma or a period, which move the sled in opposite directions
-  if (decimalKeyCodes.includes(code)) return undefined
-  const character = key.length === 1 ? key.toLowerCase() : key
-  for (const typed of [character, code, getUsCharacter(key, code)])
-    for (const name in table) if (typed !== undefined && table[name].keys.includes(typed)) return { name, typed }
+  for (const typed of listShortcuts(event))
+    for (const name in table) if (table[name].keys.includes(typed)) return { name, typed }
   return undefined
+}
+
+/** Returns the shortcuts that a pressed key can trigger, the most likely first: characters, and the key's code. */
+export const listShortcuts = ({ key, code }: PressedKey): readonly string[] => {
+  // Depending on the layout, this key types a comma or a period, which move the sled in opposite directions
+  if (decimalKeyCodes.includes(code)) return []
+  return [key.length === 1 ? key.toLowerCase() : key, code, getUsCharacter(key, code) ?? code]
 }
 
 /**

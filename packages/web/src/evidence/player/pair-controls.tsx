@@ -14,7 +14,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import layout from '../../ui/layout.module.css'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { createFrameActions, frameKeys } from '../film/frame-keys.ts'
 import { addToFindings, MarkButton } from '../findings/mark/mark-button.tsx'
 import { describeDamage, formatPinGrade } from '../findings/positions/group-pins.ts'
 import type { Still as RecordedStill } from '../findings/record/finding.ts'
@@ -34,7 +33,7 @@ type PairControlsProps = {
 
 export const PairControls = ({ pair, mode, onMode, canDiffer, recordings, isReadable }: PairControlsProps) => {
   const { frame, isPlaying } = useStore(pair.store)
-  useCapturedKeys(pairKeys, createKeyActions(pair), doesTargetUseKey)
+  useCapturedKeys(createPairKeys(pair), doesTargetUseKey)
   const { first, last } = pair.range()
   const time = [
     formatFilmTime(pair.before.starts[frame] ?? 0),
@@ -128,19 +127,13 @@ const describeSecondTime = (pair: FilmPair): string[] => {
 /** Focuses the scrubber, so that Space plays the films instead of activating a button. */
 const focusScrubber = (scrubber: HTMLInputElement | null) => scrubber?.focus()
 
-const pairKeys = {
-  play: { keys: [' '] },
-  ...frameKeys,
-  shiftBack: { keys: ['['] },
-  shiftForward: { keys: [']'] },
-}
-
-const createKeyActions = (pair: FilmPair) => ({
-  play: () => void (pair.store.getState().isPlaying ? pair.pause() : pair.play()),
-  ...createFrameActions((by) => void pair.step(by)),
-  shiftBack: () => void pair.shiftBy(-1),
-  shiftForward: () => void pair.shiftBy(1),
-})
+const createPairKeys = (pair: FilmPair) => [
+  { keys: [' '], act: () => (pair.store.getState().isPlaying ? pair.pause() : pair.play()) },
+  { keys: ['ArrowLeft'], act: () => pair.step(-1) },
+  { keys: ['ArrowRight'], act: () => pair.step(1) },
+  { keys: ['['], act: () => pair.shiftBy(-1) },
+  { keys: [']'], act: () => pair.shiftBy(1) },
+]
 
 /** Text fields use all keys, buttons use Space, and radio buttons and the wipe use the arrow keys. */
 const doesTargetUseKey = ({ key, target }: KeyboardEvent) => {

@@ -48,7 +48,7 @@ export const GalleryViewer = ({ files, items, name, onShow, onClose, onDelete }:
   const names = files.map((each) => each.name)
   const isAtDeletedPosition = useIsAtDeletedPosition(useFileScreen().title, names, name)
   const [zoomed, setZoomed] = useState({ name, scale: 1 })
-  useCapturedKeys(viewerKeys, file ? createKeyActions(zoom, step, onClose) : {}, isHandledByFilm)
+  useCapturedKeys(file ? createViewerKeys(zoom, step, onClose) : [], isHandledByFilm)
   if (!file) return null
 
   return (
@@ -94,32 +94,21 @@ export const GalleryViewer = ({ files, items, name, onShow, onClose, onDelete }:
 /** Fraction of the stage by which an arrow key moves the picture. */
 const PAN_FRACTION = 0.1
 
-const viewerKeys = {
-  left: { keys: ['ArrowLeft'] },
-  right: { keys: ['ArrowRight'] },
-  up: { keys: ['ArrowUp'] },
-  down: { keys: ['ArrowDown'] },
-  zoomIn: { keys: ['+', '='] },
-  zoomOut: { keys: ['-'] },
-  reset: { keys: ['0'] },
-  close: { keys: ['Escape'] },
-}
-
 /** Arrows show another recording, or pan a zoomed picture. `zoom.current` is null while a film is shown. */
-const createKeyActions = (zoom: RefObject<ZoomControls | null>, step: (by: -1 | 1) => void, close: () => void) => {
+const createViewerKeys = (zoom: RefObject<ZoomControls | null>, step: (by: -1 | 1) => void, close: () => void) => {
   const pan = (x: number, y: number) => zoom.current?.panBy({ x, y }) ?? false
   const withZoom = (act: (stage: ZoomControls) => void) => () => (zoom.current ? act(zoom.current) : false)
-  return {
-    left: () => pan(PAN_FRACTION, 0) || step(-1),
-    right: () => pan(-PAN_FRACTION, 0) || step(1),
-    up: () => pan(0, PAN_FRACTION),
-    down: () => pan(0, -PAN_FRACTION),
-    zoomIn: withZoom((stage) => stage.zoomIn()),
-    zoomOut: withZoom((stage) => stage.zoomOut()),
-    reset: withZoom((stage) => stage.reset()),
+  return [
+    { keys: ['ArrowLeft'], act: () => pan(PAN_FRACTION, 0) || step(-1) },
+    { keys: ['ArrowRight'], act: () => pan(-PAN_FRACTION, 0) || step(1) },
+    { keys: ['ArrowUp'], act: () => pan(0, PAN_FRACTION) },
+    { keys: ['ArrowDown'], act: () => pan(0, -PAN_FRACTION) },
+    { keys: ['+', '='], act: withZoom((stage) => stage.zoomIn()) },
+    { keys: ['-'], act: withZoom((stage) => stage.zoomOut()) },
+    { keys: ['0'], act: withZoom((stage) => stage.reset()) },
     // Listens in the capture phase, because Escape would otherwise close an open tooltip instead of the dialog
-    close,
-  }
+    { keys: ['Escape'], act: close },
+  ]
 }
 
 /** Returns whether the browser handles a key: arrow keys seek in a focused film. */

@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight, GitCompareArrows } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useCapturedKeys } from '../../console/use-captured-keys.ts'
-import { createFrameActions, frameKeys } from '../../evidence/film/frame-keys.ts'
 import {
   DEFAULT_STEP_SECONDS,
   type FrameTimes,
@@ -44,7 +43,10 @@ export const LocalFilmViewer = ({ film, startSeconds, others, onCompare, onClose
     const video = stage.current?.querySelector('video')
     if (video) void stepFrame(video, by)
   }
-  useCapturedKeys(frameKeys, createFrameActions(step))
+  useCapturedKeys([
+    { keys: ['ArrowLeft'], act: () => step(-1) },
+    { keys: ['ArrowRight'], act: () => step(1) },
+  ])
   const { name } = recording
   return (
     <Dialog open isInUrl onClose={onClose} title={name} width={1120}>

@@ -2,7 +2,6 @@ import { MapPinPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { RigConsole } from '../../../console/console.ts'
 import { useConsole } from '../../../console/console-context.tsx'
-import { isTextInput } from '../../../console/control/keys.ts'
 import { useCapturedKeys } from '../../../console/use-captured-keys.ts'
 import { getErrorMessage } from '../../../lib/error-message.ts'
 import { importCode, MissingCodeError } from '../../../lib/import-code.ts'
@@ -60,8 +59,6 @@ export const useMarking = (onNotCaptured?: () => void) => {
   return { mark, dialog }
 }
 
-const markKeys = { mark: { keys: ['m'] } }
-
 type MarkButtonProps = {
   /** `anchor` is an element in the dialog that shows the film. */
   capture: (anchor: Element) => ReturnType<CapturePicture>
@@ -76,7 +73,7 @@ export const MarkButton = ({ capture }: MarkButtonProps) => {
     const { current } = anchor
     if (current) await mark(() => capture(current))
   }
-  useCapturedKeys(markKeys, { mark: ({ repeat }) => !repeat && void start() }, ({ target }) => isTextInput(target))
+  useCapturedKeys([{ keys: ['m'], act: ({ repeat }) => !repeat && void start() }])
   return (
     <span ref={anchor}>
       <IconButton label="Mark finding (M)" icon={<MapPinPlus aria-hidden />} onClick={() => void start()} />

@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { isTextInput } from '../../../console/control/keys.ts'
 import { useCapturedKeys } from '../../../console/use-captured-keys.ts'
 import { useDelay } from '../../../console/use-delay.ts'
 import { formatFilmTime } from '../../../lib/format.ts'
@@ -10,7 +9,6 @@ import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { createFrameActions, frameKeys } from '../../film/frame-keys.ts'
 import { MarkedPicture, useFindingPicture } from '../picture/marked-picture.tsx'
 import type { Finding } from '../record/finding.ts'
 import { formatTimestamp } from '../record/finding-texts.ts'
@@ -53,16 +51,15 @@ export const FilmQuestion = <Answer extends string>({
     setIsAnswered(true)
     onAnswer(choice.answer, capture)
   }
-  useCapturedKeys(
-    { ...frameKeys, ...Object.fromEntries(choices.map(({ key, answer }) => [answer, { keys: [key] }])) },
-    {
-      ...createFrameActions((by) => still.state === 'ready' && seek(still.frame + by)),
-      ...Object.fromEntries(
-        choices.map((choice) => [choice.answer, ({ repeat }: KeyboardEvent) => !repeat && giveAnswer(choice)]),
-      ),
-    },
-    ({ target }) => isTextInput(target),
-  )
+  const step = (by: -1 | 1) => still.state === 'ready' && seek(still.frame + by)
+  useCapturedKeys([
+    { keys: ['ArrowLeft'], act: () => step(-1) },
+    { keys: ['ArrowRight'], act: () => step(1) },
+    ...choices.map((choice) => ({
+      keys: [choice.key],
+      act: ({ repeat }: KeyboardEvent) => !repeat && giveAnswer(choice),
+    })),
+  ])
   return (
     <>
       <StillPair finding={finding} picture={picture} item={film} film={shown} />
