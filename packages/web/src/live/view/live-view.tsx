@@ -1,22 +1,31 @@
 import { getCameraKind } from '@rig/contract/rules'
 import { useQuery } from '@tanstack/react-query'
+import { Bookmark, BookmarkPlus, Camera as CameraIcon, SquarePlus } from 'lucide-react'
 import { Activity, type ReactNode, useDeferredValue, useState } from 'react'
 import { useStore } from 'zustand'
 import { CameraList } from '../../cameras/camera-list.tsx'
 import { CameraRenameForm, useCameraRemoval } from '../../cameras/camera-settings.tsx'
 import { useCurrentCamera } from '../../cameras/current-camera.ts'
 import { useConsole } from '../../console/console-context.tsx'
+import { useControlMessage } from '../../console/use-control-message.ts'
 import { useIdleDelay } from '../../console/use-delay.ts'
 import { cameraList } from '../../rig/cameras.ts'
+import { getFrameShotControlId } from '../../rig/frameshots.ts'
+import { getPresetsControlId } from '../../rig/presets.ts'
 import { LAPTOP } from '../../styles/breakpoints.ts'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { ControlMessage } from '../../ui/control-message.tsx'
+import { ExplainedButton } from '../../ui/explained-button.tsx'
 import layout from '../../ui/layout.module.css'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { useLayout, useMedia, useRootAttribute } from '../../ui/use-layout.ts'
 import { DialogControlContext, useOverlay } from '../../ui/use-overlay.tsx'
 import { useAllCamerasView, useSelectCamera, useStreaming } from '../camera/use-camera-selection.ts'
 import {
   LiveCameraProvider,
+  useDisabledReason,
   useEndHoldsWhen,
   useIsPtz,
   useListedCamera,
@@ -31,14 +40,21 @@ import { useStopKey } from '../controls/use-keys.ts'
 import { LiveMarkingProvider } from '../extras/live-marking.tsx'
 import { PositionValues } from '../extras/position.tsx'
 import areas from '../live-layout.module.css'
-import { LazyOfferedRecordings } from '../record/record-button.tsx'
+import { PresetLabelDialog, PresetsDialog } from '../presets/preset-dialogs.tsx'
+import { LazyOfferedRecordings, RecordButton } from '../record/record-button.tsx'
+import { getRecordControlId } from '../record/recorder-state.ts'
 import { LiveHeader, ViewTools } from './live-header.tsx'
 import { LiveKeys } from './live-keys.tsx'
-import { LiveOptions } from './live-options.tsx'
 import { LiveStage } from './live-stage.tsx'
 import styles from './live-view.module.css'
 import { CamerasSkeleton, ControlsSkeleton } from './live-view-skeleton.tsx'
-import { type LiveDialogProps, useFullViewElement, useIsIdle, useIsPictureScrolledAway } from './use-live-view.ts'
+import {
+  type LiveDialogProps,
+  useFrameShot,
+  useFullViewElement,
+  useIsIdle,
+  useIsPictureScrolledAway,
+} from './use-live-view.ts'
 
 const CableStrip = lazyPart(() => import('../extras/cable-strip.tsx'), 'CableStrip', { isOptional: true })
 const AllCameras = lazyPart(() => import('../extras/all-cameras.tsx'), 'AllCameras')
@@ -126,6 +142,39 @@ const CameraView = ({ isCovered }: { isCovered: boolean }) => {
         </Activity>
       )}
       {removal.dialog}
+    </div>
+  )
+}
+
+const LiveOptions = ({ dialog, onDialogChange }: LiveDialogProps) => {
+  const { cameraID } = useLiveCamera()
+  const disabledReason = useDisabledReason('frameshots.take')
+  const takeFrameShot = useFrameShot()
+  const message = useControlMessage(
+    getFrameShotControlId(cameraID),
+    getRecordControlId(cameraID),
+    getPresetsControlId(cameraID),
+  )
+  const close = () => onDialogChange(null)
+  return (
+    <div className={classNames(areas.options, styles.options)}>
+      <Button onClick={() => onDialogChange('presets')}>
+        <Bookmark aria-hidden />
+        <span>Preset</span>
+      </Button>
+      <ExplainedButton disabledReason={disabledReason} onClick={takeFrameShot}>
+        <CameraIcon aria-hidden />
+        <span>Frame Shot</span>
+      </ExplainedButton>
+      {useLayout() !== 'lying' && <RecordButton className={styles.record} />}
+      <Menu
+        label="Save view as"
+        icon={<SquarePlus aria-hidden />}
+        items={[{ label: 'Preset', icon: <BookmarkPlus aria-hidden />, onSelect: () => onDialogChange('presetLabel') }]}
+      />
+      <ControlMessage {...message} className={styles.controlMessage} />
+      <PresetsDialog open={dialog === 'presets'} onClose={close} showsDigitKeys />
+      <PresetLabelDialog open={dialog === 'presetLabel'} onClose={close} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -5,7 +6,12 @@ import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
 import { createPresses } from '../../console/control/presses.ts'
 import { createTimer } from '../../lib/clock.ts'
+import { getFrameShotControlId, takeFrameShot } from '../../rig/frameshots.ts'
 import { useOverlay } from '../../ui/use-overlay.tsx'
+import { createLiveCameras } from '../camera/live-camera.ts'
+import { useDisabledReason, useLiveCamera } from '../camera/use-live-camera.tsx'
+import { createSled } from '../controls/sled/sled.ts'
+import { estimatePosition } from '../controls/sled/sled-estimate.ts'
 
 /** `dialog` is the open dialog of the live view. Escape and Back close it. */
 export type LiveDialogProps = {
@@ -148,4 +154,28 @@ const listElementsOutside = (element: Element): Element[] => {
   if (!parent || element.id === 'root' || element === element.ownerDocument.body) return []
   const siblings = [...parent.children].filter((child) => child !== element && !child.matches('[inert], [role=status]'))
   return [...siblings, ...listElementsOutside(parent)]
+}
+
+/** If a frame shot is impossible, shows the reason at the option 'Frame Shot'. */
+export const useFrameShot = () => {
+  const rigConsole = useConsole()
+  const { cameraID } = useLiveCamera()
+  const disabledReason = useDisabledReason('frameshots.take')
+  const { mutate } = useMutation({
+    ...takeFrameShot(rigConsole),
+    // The operator may have selected another camera since the request
+    onSuccess: (_response, id) => {
+      const { estimate } = rigConsole.area(createSled).store.getState()
+      const position = estimate && estimatePosition(estimate, rigConsole.clock.now())
+      if (!estimate || position === null) return
+      rigConsole
+        .area(createLiveCameras)
+        .get(id)
+        .pinFrameShot({ position, isFromHome: estimate.origin === 'home' })
+    },
+  })
+  return () =>
+    disabledReason === undefined
+      ? mutate(cameraID)
+      : rigConsole.controlMessages.show(getFrameShotControlId(cameraID), disabledReason)
 }
