@@ -3,7 +3,7 @@ import { type ComponentProps, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import layout from './layout.module.css'
-import { FieldError } from './text-field.tsx'
+import { FieldFrame } from './text-field.tsx'
 
 type SelectFieldProps<Value extends string> = Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'children'> & {
   label: string
@@ -30,10 +30,7 @@ export const SelectField = <Value extends string>({
     if (chosenOption) onChange?.(chosenOption.value)
   }
   return (
-    <div className={classNames(layout.stack, className)} data-gap="1">
-      <label htmlFor={id} className={styles.label} data-hidden-visually={labelHidden || undefined}>
-        {label}
-      </label>
+    <FieldFrame {...{ id, label, labelHidden, error, className }}>
       <span className={classNames(layout.layers, styles.select)}>
         <select
           {...native}
@@ -52,7 +49,6 @@ export const SelectField = <Value extends string>({
         </select>
         <ChevronDown aria-hidden />
       </span>
-      {error && <FieldError id={`${id}-error`} text={error} />}
-    </div>
+    </FieldFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import layout from './layout.module.css'
@@ -42,10 +42,7 @@ export const TextField = ({
     'aria-describedby': [error && `${id}-error`, native['aria-describedby']].filter(Boolean).join(' ') || undefined,
   }
   return (
-    <div className={classNames(layout.stack, className)} data-gap="1">
-      <label htmlFor={id} className={styles.label} data-hidden-visually={labelHidden || undefined}>
-        {label}
-      </label>
+    <FieldFrame {...{ id, label, labelHidden, error, isAlert, className }}>
       {multiline ? (
         <textarea
           {...sharedProps}
@@ -57,10 +54,30 @@ export const TextField = ({
       ) : (
         <input {...native} {...sharedProps} onChange={(event) => onChange?.(event.target.value)} />
       )}
-      {error && <FieldError id={`${id}-error`} text={error} isAlert={isAlert} />}
-    </div>
+    </FieldFrame>
   )
 }
+
+type FieldFrameProps = Pick<TextFieldProps, 'label' | 'error' | 'isAlert' | 'labelHidden' | 'className'> & {
+  id: string
+  children: ReactNode
+}
+
+/** Renders the label and the error of a field. The error has an icon, because colour alone is not accessible. */
+export const FieldFrame = ({ id, label, labelHidden, error, isAlert, className, children }: FieldFrameProps) => (
+  <div className={classNames(layout.stack, className)} data-gap="1">
+    <label htmlFor={id} className={styles.label} data-hidden-visually={labelHidden || undefined}>
+      {label}
+    </label>
+    {children}
+    {error && (
+      <span className={styles.error} role={isAlert ? 'alert' : undefined}>
+        <CircleAlert aria-hidden />
+        <span id={`${id}-error`}>{error}</span>
+      </span>
+    )}
+  </div>
+)
 
 /** A longer text is not truncated, because pasted text would lose its end. */
 export const explainExcess = (text: string, maxChars: number) => {
@@ -73,13 +90,3 @@ export const countChars = (text: string) => [...text].length
 
 export const formatChars = (count: number) =>
   `${count.toLocaleString('en')} ${count === 1 ? 'character' : 'characters'}`
-
-type FieldErrorProps = { id: string; text: string; isAlert?: boolean }
-
-/** Renders an error message with an icon, because colour alone is not accessible. */
-export const FieldError = ({ id, text, isAlert = false }: FieldErrorProps) => (
-  <span className={styles.error} role={isAlert ? 'alert' : undefined}>
-    <CircleAlert aria-hidden />
-    <span id={id}>{text}</span>
-  </span>
-)
