@@ -49,24 +49,20 @@ export const savePreset = (rigConsole: RigConsole) =>
 export const makePresetDefault = (rigConsole: RigConsole, cameraID: string) =>
   mutationOptions({
     mutationFn: (id: string) => rigConsole.rig.presets.makeDefault({ params: { id } }),
-    meta: {
-      refresh: presetsKey,
-      shownAt: { failure: (id: string) => listPresetControls(cameraID, getPresetControlId(id)) },
-      subject: (id: string) => findPresetName(rigConsole, id),
-    },
+    meta: describePresetChange(rigConsole, cameraID),
   })
 
 export const deletePreset = (rigConsole: RigConsole, cameraID: string) =>
   mutationOptions({
     mutationFn: (id: string) => rigConsole.rig.presets.remove({ params: { id } }),
-    meta: {
-      success: 'Preset Deleted',
-      deletes: true,
-      refresh: presetsKey,
-      shownAt: { failure: (id: string) => listPresetControls(cameraID, getPresetControlId(id)) },
-      subject: (id: string) => findPresetName(rigConsole, id),
-    },
+    meta: { ...describePresetChange(rigConsole, cameraID), success: 'Preset Deleted', deletes: true },
   })
+
+const describePresetChange = (rigConsole: RigConsole, cameraID: string) => ({
+  refresh: presetsKey,
+  shownAt: { failure: (id: string) => listPresetControls(cameraID, getPresetControlId(id)) },
+  subject: (id: string) => findPresetName(rigConsole, id),
+})
 
 const findPresetName = ({ queryClient }: RigConsole, id: string) =>
   queryClient

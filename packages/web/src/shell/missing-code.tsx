@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import layout from '../ui/layout.module.css'
+import type { PartFailureProps } from '../ui/lazy-part.tsx'
 import { ReloadButton } from '../ui/reload-button.tsx'
 import styles from './messages.module.css'
 import { ScreenTitle } from './screen-title.tsx'
@@ -38,8 +39,6 @@ export const ErrorScreen = () => {
     </main>
   )
 }
-
-type PartFailureProps = { error: Error; onRetry: () => void }
 
 /** If the file no longer exists, the page must be reloaded. Otherwise the part can be requested again. */
 export const PartFailureMessage = ({ error, onRetry }: PartFailureProps) => {

@@ -21,7 +21,6 @@ export const IconButton = ({
   disabledReason,
   onDisabledClick,
   className,
-  type = 'button',
   onClick,
   ...native
 }: IconButtonProps) => {
@@ -31,7 +30,7 @@ export const IconButton = ({
       <Tooltip text={disabledReason ?? label}>
         <button
           {...native}
-          type={type}
+          type="button"
           aria-label={label}
           aria-disabled={disabledReason ? true : undefined}
           aria-describedby={disabledReason ? reasonId : native['aria-describedby']}

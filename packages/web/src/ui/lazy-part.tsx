@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
 import { importCode } from '../lib/import-code.ts'
 
-type PartFailureProps = { error: Error; onRetry: () => void }
+export type PartFailureProps = { error: Error; onRetry: () => void }
 
 /** Renders the reason why code could not be loaded, and offers a remedy. The shell provides the component. */
 export const PartFailureContext = createContext<ComponentType<PartFailureProps>>(({ error }) => error.message)

@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight, Trash2, ZoomIn, ZoomOut } from 'lucide-react'
-import { type RefObject, use, useEffect, useRef, useState } from 'react'
+import { type RefObject, use, useRef, useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { useCapturedKeys } from '../../console/use-captured-keys.ts'
 import { useControlMessage } from '../../console/use-control-message.ts'
 import { useIsAtDeletedPosition } from '../../console/use-deleted-rows.ts'
+import { useTask } from '../../lib/use-task.ts'
 import { findMissingBytes } from '../../rig/explain-media.ts'
 import type { FileKind } from '../../rig/file-fault.ts'
 import { getViewerDeletionControlId } from '../../rig/files.ts'
@@ -179,18 +180,12 @@ const ZoomButtons = ({ zoom, scale }: { zoom: RefObject<ZoomControls | null>; sc
  */
 const useMissingBytes = (name: string) => {
   const rigConsole = useConsole()
-  const [isLoaded, setIsLoaded] = useState(false)
   const [missing, setMissing] = useState<string | null>(null)
-  useEffect(() => {
-    if (!isLoaded) return
-    const controller = new AbortController()
-    const { signal } = controller
-    findMissingBytes(rigConsole, createRecordingLink(rigConsole, name), signal).then(
-      (fault) => !signal.aborted && setMissing(fault),
-      // The error is ignored, because the element shows the picture in any case
-      () => {},
-    )
-    return () => controller.abort()
-  }, [rigConsole, name, isLoaded])
-  return { missing, onLoad: () => setIsLoaded(true) }
+  const task = useTask()
+  const onLoad = () =>
+    void task
+      .run((signal) => findMissingBytes(rigConsole, createRecordingLink(rigConsole, name), signal))
+      // An error is ignored, because the element shows the picture in any case
+      .then(setMissing, () => {})
+  return { missing, onLoad }
 }
