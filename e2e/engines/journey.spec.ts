@@ -1,6 +1,6 @@
 import { expectToStop } from '../support/expect-stopped.ts'
 import type { Simulator } from '../support/simulator.ts'
-import { listDrives } from '../support/steering.ts'
+import { listDrives, SLOW_RIG_PATTERN } from '../support/steering.ts'
 import type { Size } from './browser.ts'
 import { type Engine, engines, formatSkipReason } from './engines.ts'
 import { poll, test } from './fixtures.ts'
@@ -55,6 +55,7 @@ test('operators in Firefox and WebKit sign in, steer, stop, and mark a finding o
 })
 
 async function expectHoldToStop(rig: Simulator, screen: Screen, { begin, release }: Hold) {
+  await poll(() => screen.hasText(SLOW_RIG_PATTERN), 'the message about a slow rig disappears').toBe(false)
   const before = (await listDrives(rig)).length
   await begin(screen)
   await poll(async () => (await listDrives(rig)).length, 'the hold moves the camera').toBeGreaterThan(before)

@@ -5,7 +5,7 @@ import { killGroup } from './kill-group.ts'
 import type { FaultProxy } from './proxies/fault-proxy.ts'
 import type { StoredSession } from './restore-session.ts'
 import { operator, type Simulator } from './simulator.ts'
-import { listDrives } from './steering.ts'
+import { expectRigInTime, listDrives } from './steering.ts'
 
 /**
  * Sends the inputs of an operator to a page behind a faulty link. `page` sends mouse and key events, and `cdp` sends
@@ -24,6 +24,7 @@ export const test = base.extend<{ input: OperatorInput; inOwnBrowser: boolean }>
     const page = own?.page ?? shared
     await page.goto('/dashboard/view')
     await page.getByRole('group', { name: 'Pan and tilt' }).waitFor()
+    await expectRigInTime(page)
     const cdp = await page.context().newCDPSession(page)
     const input = { page, cdp, proxy, rig, killBrowser: () => own?.kill() }
     await use(input)

@@ -6,10 +6,18 @@ import type { Simulator } from './simulator.ts'
 export async function openLiveView(page: Page) {
   await page.goto('/dashboard/view')
   await expect(page.getByRole('group', { name: 'Pan and tilt' })).toBeVisible()
+  await expectRigInTime(page)
 }
+
+/** Shown while each press moves only one step. On a busy machine, the responses can be slow while a page loads. */
+export const SLOW_RIG_PATTERN = /^The rig responds slowly/
+
+/** Waits until a press would move the camera until its release. */
+export const expectRigInTime = (page: Page) => expect(page.getByText(SLOW_RIG_PATTERN)).toHaveCount(0)
 
 export async function holdPan(page: Page, rig: Simulator) {
   if (new URL(page.url()).pathname !== '/dashboard/view') await page.goto('/dashboard/view')
+  await expectRigInTime(page)
   await page.getByRole('button', { name: 'Pan right' }).hover()
   await page.mouse.down()
   await poll(() => findLastDrive(rig)).toMatchObject({ ended: null })
