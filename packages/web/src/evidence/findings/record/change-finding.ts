@@ -86,18 +86,17 @@ export const createObservation = ({ name, still }: CollectedRecording, rig: RigL
     id: author.id,
     ...{ kind: OBSERVATION_KIND, grade: null, ...createTexts(() => ''), dueDate: '', mark: null, onset: null },
     ...(still && { still: { name, sources: still.sources } }),
-    history: [
-      {
-        ...author,
-        takenAt: origin.time.at,
-        verdict: 'recorded',
-        film: newer?.name ?? name,
-        note: '',
-        hasPicture: still !== undefined,
-      },
-    ],
+    history: [createFirstEntry(author, origin, newer?.name ?? name, still !== undefined)],
   }
 }
+
+/** Returns the entry of the history that records a finding. */
+export const createFirstEntry = (
+  author: Author,
+  { time }: Pick<Finding, 'time'>,
+  film: string | null,
+  hasPicture: boolean,
+): Inspection => ({ ...author, takenAt: time.at, verdict: 'recorded', film, note: '', hasPicture })
 
 const mergeFields = (
   stored: FindingFields,

@@ -11,6 +11,7 @@ import {
   type Author,
   addInspection,
   type CollectedRecording,
+  createFirstEntry,
   createObservation,
   editFinding,
   importFinding,
@@ -150,16 +151,8 @@ export const createFindings = (rigConsole: RigConsole) => {
     },
     /** Adds a finding with its first picture, or without one if the pixels cannot be read. */
     record: async (added: NewFinding, picture: Blob | null) => {
-      const entry = createAuthor()
-      const first: Inspection = {
-        ...entry,
-        takenAt: added.time.at,
-        verdict: 'recorded',
-        film: added.recording?.name ?? null,
-        note: '',
-        hasPicture: picture !== null,
-      }
-      const finding: Finding = { ...added, id: entry.id, history: [first], onset: null }
+      const first = createFirstEntry(createAuthor(), added, added.recording?.name ?? null, picture !== null)
+      const finding: Finding = { ...added, id: first.id, history: [first], onset: null }
       const isStored = await add([{ finding, pictures: toInspectionPictures(first.id, picture) }])
       return { id: finding.id, isStored }
     },
