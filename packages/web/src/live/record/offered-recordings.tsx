@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
@@ -25,13 +24,12 @@ const IN_DIALOG_META = { failure: 'message', quiet: true } as const
 export const OfferedRecordings = () => {
   const rigConsole = useConsole()
   const state = rigConsole.area(createRecorderState)
-  const [recordings] = useState(() => createStoredRecordings(rigConsole))
   const offered = useStore(state, (each) => each.offered)
   const isRecording = useStore(state, ({ phase }) => phase !== 'off')
   const { data, refetch } = useQuery({
     queryKey: ['stored recordings', offered, isRecording],
     queryFn: async (): Promise<StoredRecording[] | null> => {
-      const storedFilms = await recordings.list()
+      const storedFilms = await createStoredRecordings(rigConsole).list()
       const { filterClosed } = rigConsole.area(createFilmsInProgress)
       // If the computer's clock has been set back, the piece seems to be from the future
       const isOld = ({ storedAt }: StoredRecording) =>
@@ -59,7 +57,7 @@ export const OfferedRecordings = () => {
     >
       <ul className={layout.stack}>
         {films.map((film) => (
-          <OfferedFilm key={film.id} film={film} recordings={recordings} onRemoved={() => void refetch()} />
+          <OfferedFilm key={film.id} film={film} onRemoved={() => void refetch()} />
         ))}
       </ul>
     </Dialog>
@@ -70,14 +68,9 @@ export const OfferedRecordings = () => {
 const isBusy = ({ movement, overlays }: RigConsole) =>
   movement.isMoving() || overlays.arePopupsOpen() || isTextInput(document.activeElement)
 
-type OfferedFilmProps = {
-  film: StoredRecording
-  recordings: ReturnType<typeof createStoredRecordings>
-  onRemoved: () => void
-}
-
-const OfferedFilm = ({ film, recordings, onRemoved }: OfferedFilmProps) => {
-  const { mutate: remove } = useMutation({ mutationFn: recordings.remove, onSuccess: onRemoved, meta: IN_DIALOG_META })
+const OfferedFilm = ({ film, onRemoved }: { film: StoredRecording; onRemoved: () => void }) => {
+  const { remove: mutationFn } = createStoredRecordings(useConsole())
+  const { mutate: remove } = useMutation({ mutationFn, onSuccess: onRemoved, meta: IN_DIALOG_META })
   const confirmation = useConfirm({
     title: 'Delete recording',
     description: `Only this browser has ${film.name}. It cannot be restored.`,
@@ -90,8 +83,8 @@ const OfferedFilm = ({ film, recordings, onRemoved }: OfferedFilmProps) => {
       <p>{film.name}</p>
       <p className={layout.faint}>{isPlayable(film) ? describeFilm(film) : NOT_PLAYABLE_MESSAGE}</p>
       <div className={layout.row} data-gap="2">
-        {isPlayable(film) && <SaveButton film={film} part="film" recordings={recordings} />}
-        {isPlayable(film) && <SaveButton film={film} part="positions" recordings={recordings} />}
+        {isPlayable(film) && <SaveButton film={film} part="film" />}
+        {isPlayable(film) && <SaveButton film={film} part="positions" />}
         <Button onClick={confirmation.ask}>Delete</Button>
         {confirmation.dialog}
       </div>
@@ -110,13 +103,14 @@ const describeFilm = ({ seconds, bytes, dropped }: StoredRecording) => {
     : length
 }
 
-type SaveButtonProps = Pick<OfferedFilmProps, 'film' | 'recordings'> & { part: 'film' | 'positions' }
+type SaveButtonProps = { film: StoredRecording; part: 'film' | 'positions' }
 
 /** A film and its positions can be saved at the same time. */
-const SaveButton = ({ film, part, recordings }: SaveButtonProps) => {
+const SaveButton = ({ film, part }: SaveButtonProps) => {
+  const { open } = createStoredRecordings(useConsole())
   const { mutate: save, isPending } = useMutation({
     mutationFn: async () => {
-      const files = await recordings.open(film)
+      const files = await open(film)
       saveBlob(files[part], part === 'film' ? film.name : film.name.replace(/\.\w+$/, '.vtt'))
     },
     meta: IN_DIALOG_META,

@@ -16,13 +16,10 @@ export type FilmRecording = {
   stop: () => Promise<void>
 }
 
-/** `isError` is true if the operator must do something about it. */
-export type FilmEnding = { reason: string; isError: boolean }
-
 type Options = {
   cameraName: string
-  /** Called at most once, when the recording must end. */
-  onEnd: (ending: FilmEnding) => void
+  /** Called at most once, when the recording must end. `isError` is true if the operator must do something about it. */
+  onEnd: (reason: string, isError: boolean) => void
 }
 
 type Frame = Parameters<Parameters<LiveCamera['picture']['onFrame']>[0]>
@@ -67,7 +64,7 @@ export const recordFilm = async (
   const end = (reason: string, isError: boolean) => {
     if (hasEnded) return
     hasEnded = true
-    onEnd({ reason, isError })
+    onEnd(reason, isError)
   }
   const fail = (reason: string, error: unknown) => {
     if (!hasEnded) console.warn('The recording has ended', error)

@@ -1,7 +1,7 @@
 import type { RigConsole } from '../../console/console.ts'
 import { getErrorMessage } from '../../lib/error-message.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
-import { type FilmEnding, type FilmRecording, recordFilm } from './record-film.ts'
+import { type FilmRecording, recordFilm } from './record-film.ts'
 import { createRecorderState, getRecordControlId } from './recorder-state.ts'
 
 /** Records the live picture of one camera. The film ends when another camera or screen is shown, or streaming ends. */
@@ -20,8 +20,7 @@ export const createRecorder = (rigConsole: RigConsole) => {
     controlMessages.clear(control)
     endWithPicture(liveCamera)
     try {
-      const onEnd = ({ reason, isError }: FilmEnding) => void stop(reason, isError)
-      film = await recordFilm(rigConsole, liveCamera, { cameraName, onEnd })
+      film = await recordFilm(rigConsole, liveCamera, { cameraName, onEnd: stop })
     } catch (error) {
       console.warn('The recording could not be started', error)
       controlMessages.show(control, getErrorMessage(error))
