@@ -3,6 +3,7 @@ import { parseJson, readField } from '@rig/contract/reading/fields'
 import type { readLogin } from '@rig/contract/reading/startup'
 import { createStore } from 'zustand/vanilla'
 import { callEach } from '../../lib/call-each.ts'
+import { register } from '../../lib/register.ts'
 import { initialSettings, type Settings } from './settings.ts'
 import { readStoredState } from './stored-session.ts'
 
@@ -104,10 +105,7 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
      * Adds a listener for the end of the session. The listener is called while the token can still be used to send
      * stops. Returns an unsubscribe function.
      */
-    onEnd: (listener: (reason: SessionEndReason) => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onEnd: (listener: (reason: SessionEndReason) => void) => register(listeners, listener),
     end: endInAllTabs,
     /** Ends the session after a 401. Does nothing if a late response belongs to an earlier token. */
     expireToken: (token: string) => {

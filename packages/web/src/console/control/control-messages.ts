@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { createTimer, type Timers } from '../../lib/clock.ts'
+import { register } from '../../lib/register.ts'
 
 /** How long a message stays visible (docs/decisions/0023). A `limited` message stays until it is cleared. */
 const DISPLAY_MS = { refused: 8_000, done: 5_000, limited: null } as const
@@ -86,10 +87,7 @@ export const createControlMessages = (clock: Timers) => {
     /**
      * Registers an element. Its messages do not expire while `isWatched` returns true. Returns an unregister function.
      */
-    addElement: (element: MessageElement) => {
-      messageElements.add(element)
-      return () => void messageElements.delete(element)
-    },
+    addElement: (element: MessageElement) => register(messageElements, element),
     close: () => {
       for (const timer of timers.values()) timer.clear()
       timers.clear()

@@ -1,5 +1,6 @@
 import { HOLD_THRESHOLD_MS } from '@rig/contract/limits'
 import { createTimer, type Timers } from '../../lib/clock.ts'
+import { register } from '../../lib/register.ts'
 import { getKeyId, isTextInput, listReleasedKeys } from './keys.ts'
 
 /** `cancel` ends a hold for the given reason, without a release. `resume` undoes a release. */
@@ -174,10 +175,7 @@ export const createHeldKeys = (window: Window, timers: Timers) => {
     /** Ends the holds of all keys, because the page may not receive the releases of the inputs that are down. */
     loseReleases,
     /** Calls `listener` when the page may not receive the releases of the inputs that are down. */
-    onReleasesLost: (listener: (inputs: Unreleased) => void) => {
-      lossListeners.add(listener)
-      return () => void lossListeners.delete(listener)
-    },
+    onReleasesLost: (listener: (inputs: Unreleased) => void) => register(lossListeners, listener),
     close: () => {
       cancelAll()
       listeners.abort()

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { callEach } from '../../lib/call-each.ts'
+import { register } from '../../lib/register.ts'
 import { isTextInput } from './keys.ts'
 
 /**
@@ -99,10 +100,7 @@ export const createMovement = (window: Window, loseReleases: (reason: string) =>
           resolve()
         })
       }),
-    registerHolds: (holds: Holds) => {
-      registeredHolds.add(holds)
-      return () => void registeredHolds.delete(holds)
-    },
+    registerHolds: (holds: Holds) => register(registeredHolds, holds),
     /** Ends all holds. To move anything again, the operator must release the input and press it again. */
     endAllHolds,
     /** Ends all holds and shows that the page has lost focus, because a browser dialog may cause no `blur` event. */
@@ -120,15 +118,9 @@ export const createMovement = (window: Window, loseReleases: (reason: string) =>
       callEach(afterStopListeners, (listener) => listener())
     },
     /** Registers a function that stops a camera or the sled, even if no input is held, and drops queued commands. */
-    onStopAll: (stop: () => void) => {
-      stopListeners.add(stop)
-      return () => void stopListeners.delete(stop)
-    },
+    onStopAll: (stop: () => void) => register(stopListeners, stop),
     /** Registers a function to call after `stopAll` has sent all stops, which need the free connections first. */
-    afterStopAll: (listener: () => void) => {
-      afterStopListeners.add(listener)
-      return () => void afterStopListeners.delete(listener)
-    },
+    afterStopAll: (listener: () => void) => register(afterStopListeners, listener),
     /** Registers the functions that stop a camera. Each camera registers once. */
     registerStopper: (cameraID: string, stopper: Stopper) => {
       stoppers.set(cameraID, stopper)

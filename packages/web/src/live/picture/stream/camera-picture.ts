@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { copyPicture, toJpeg } from '../../../lib/canvas.ts'
 import { importCode } from '../../../lib/import-code.ts'
+import { register } from '../../../lib/register.ts'
 import { createPictureLag, type PaintedFrame } from '../lag/picture-lag.ts'
 import { createLiveStream, type ShownPicture } from './live-stream.ts'
 import { createPixelReader } from './picture-fault.ts'
@@ -139,10 +140,7 @@ export const createCameraPicture = (dependencies: Dependencies) => {
       detach = end
       return end
     },
-    onFrame: (listener: FrameListener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onFrame: (listener: FrameListener) => register(listeners, listener),
     /** Returns when the first frame was displayed, in ms of the console's clock, or null before the first frame. */
     shownSince: () => shownSince,
     /** Returns the current picture, or null if there is no live picture or its pixels cannot be read. */
