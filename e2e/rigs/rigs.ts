@@ -132,8 +132,8 @@ export const nonStandardRigs: NonStandardRig[] = [
 ]
 
 /**
- * Rigs for `npm test`, each of which combines the differences of several rigs. `pnpm e2e rigs` tests each rig
- * separately.
+ * Rigs for `npm test`, each of which has the peculiarities of one or more non-standard rigs. `pnpm e2e rigs` tests each
+ * non-standard rig separately.
  */
 export const combinedRigs: NonStandardRig[] = [
   combine(

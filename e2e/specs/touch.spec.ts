@@ -125,7 +125,7 @@ test('after a press of 250 ms, a drag over the pad or the picture steers in its 
       await touch(cdp, 'touchMove', [{ x: x - 60, y: y - 80 }])
 
       await expect(page.locator('[data-steering-surface] path')).toHaveAttribute('d', /l-60 -80$/)
-      // 100 px are 88/128 of the range between the dead zone and full speed. Pan and tilt share it in the ratio 3:4
+      // Without the dead zone of 12 px, 100 px are 88/128 of the way to full speed (0.3). Pan gets 3/5 of it, tilt 4/5
       await poll(() => bodies).toContainEqual(expect.objectContaining({ x: -0.12 }))
       await poll(() => bodies).toContainEqual(expect.objectContaining({ y: 0.17 }))
       await waitForDrives(['pan', 'tilt'])

@@ -16,7 +16,7 @@ export const lowLoadSettings = {
   STAND_DIR: join(import.meta.dirname, '../../packages/stand/dist'),
 }
 
-/** Starts a simulator for each worker index. A restarted worker reuses the simulator of its index. */
+/** Starts a simulator for each parallel index. A restarted worker keeps its index, and so its simulator. */
 export default async function startSimulators({ workers }: FullConfig) {
   if (process.env.E2E_SIM_URL) return
   const simulators = await Promise.all(Array.from({ length: workers }, () => startSimulator(lowLoadSettings)))

@@ -12,7 +12,7 @@ export async function openLiveView(page: Page) {
 /** Shown while each press moves only one step. On a busy machine, the responses can be slow while a page loads. */
 export const SLOW_RIG_PATTERN = /^The rig responds slowly/
 
-/** Waits until a press would move the camera until its release. */
+/** Waits until the rig responds in time, so that a press moves the camera until the release. */
 export const expectRigInTime = (page: Page) => expect(page.getByText(SLOW_RIG_PATTERN)).toHaveCount(0)
 
 export async function holdPan(page: Page, rig: Simulator) {

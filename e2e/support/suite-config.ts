@@ -1,7 +1,7 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { createLaunchOptions } from './browser.ts'
 
-/** Returns the configuration of a suite that measures real time, so that it runs in one worker. */
+/** Returns the configuration of a suite. It runs in one worker, because it measures real time. */
 export const defineSuite = (name: string, options: PlaywrightTestConfig) =>
   defineConfig({
     testDir: '.',

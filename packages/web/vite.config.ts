@@ -88,7 +88,7 @@ export default defineConfig({
     productionRouter(),
   ],
   css: {
-    // Scripts contain the names of all classes, and the default names include the line
+    // The default names include the line, so moving a rule would also change every script that uses its class
     modules: { generateScopedName: (name, file) => `${name}${hashPath(file)}` },
     postcss: {
       plugins: [

@@ -20,7 +20,10 @@ const paths = files.map((file) => `${file}/ ${file.replace('/src/', '/').replace
 const calls = [...Object.values(routes).flatMap((noun) => Object.values(noun)), ...Object.values(simContract)]
 const endpoints = calls.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')} `).join()
 const isFile = (name: string) => paths.includes(`/${name.replace('<noun>', 'presets').replace(/^\.\.\/|\/$/g, '')}/`)
-/** Names of other products, of folders that the build writes, and of folders that CONTRIBUTING.md forbids. */
+/**
+ * Names that the sources need not contain: media types, time zones, APIs and commands of other products, folders that
+ * the build writes, and folders that CONTRIBUTING.md forbids.
+ */
 const foreign =
   /^(multipart|application|Etc|Europe)\/|dist\/?$|^(SharedWorker|envsubst|set_real_ip_from|add|exec|helpers)$/
 const kinds: [RegExp, (name: string) => boolean][] = [

@@ -35,7 +35,7 @@ const createMonotonicClock = () => {
   let origin = Number.NEGATIVE_INFINITY
   return () => {
     const systemTime = Date.now()
-    // Read after the system time, so a pause in between has no effect. On Linux, it stops while the computer sleeps
+    // Read after the system time, so a pause in between has no effect. On Linux, this time stops during a suspension
     const elapsed = performance.now()
     origin = Math.max(origin, systemTime - elapsed)
     return Math.round(origin + elapsed)

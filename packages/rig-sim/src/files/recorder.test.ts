@@ -55,7 +55,7 @@ test('a frame shot that is in progress when the rig is replaced is not added to 
   store.close()
 })
 
-test('a replacement aborts the film of the previous rig, and restart renders the films of the new one', async () => {
+test('replacing the rig aborts the film in progress, and a restart renders the films of the new rig', async () => {
   const rig = rigWithTwoFilmRequests()
   const store = createStore({ rig, clock: () => now })
   let isFirst = true

@@ -261,7 +261,7 @@ const createLate = async () => {
   return { rig, deliver }
 }
 
-test('a schedule that is created after the operator has gone back to step 1 opens the list and discards the draft', async () => {
+test('if the rig creates a schedule after the operator has gone back to step 1, the list opens and the draft is discarded', async () => {
   const { rig, deliver } = await createLate()
   await rig.router.navigate('/dashboard/scheduler/new')
   await cameraField()

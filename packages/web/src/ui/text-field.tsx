@@ -85,7 +85,7 @@ export const explainExcess = (text: string, maxChars: number) => {
   return excess > 0 ? `Shorten this text by ${formatChars(excess)}. Nothing has been cut.` : undefined
 }
 
-/** Returns the length of a text, in which an emoji counts as one character. */
+/** Returns the number of code points in a text, so that a simple emoji counts as one character. */
 export const countChars = (text: string) => [...text].length
 
 export const formatChars = (count: number) =>

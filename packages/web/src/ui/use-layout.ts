@@ -3,7 +3,7 @@ import { LOW } from '../styles/breakpoints.ts'
 
 /**
  * Layout of the dashboard area, which style sheets read as `:root[data-layout]`. 'wide': the sidebar and the other
- * controls are around the picture. 'lying': the window is low, and the controls are on the picture, which fills it.
+ * controls are around the picture. 'lying': the window is wide but not tall, and the controls are on the picture.
  * 'upright': the picture is above its controls, and links to screens are in a bar at the bottom.
  */
 type Layout = 'wide' | 'lying' | 'upright'

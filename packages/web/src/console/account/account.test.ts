@@ -16,7 +16,7 @@ test('getAccountKey returns null without a session or without an email in the se
   expect(getAccountKey(createSource({ ...admin, email: ' ' }))).toBeNull()
 })
 
-test('watchAccount reports the current account initially, and then only when another account signs in', () => {
+test('watchAccount reports the current account initially, and then only when the account changes', () => {
   const store = createStore<{ admin: typeof admin | null; loading: boolean }>(() => ({ admin, loading: false }))
   const source = { config: { host: 'https://rig.example' }, session: { get: store.getState, store } } as never
   const reported: (string | null)[] = []

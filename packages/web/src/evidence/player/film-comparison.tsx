@@ -110,7 +110,7 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
 }
 
 const UNREADABLE_MESSAGE =
-  'The rig does not allow this page to read the pixels of its films. The difference, the search and stills are not available.'
+  'The rig does not allow this page to read the pixels of its films. "Difference", "Find changes" and stills are not available.'
 
 /** Returns why "Find changes" is impossible for local films. */
 const useUnsearchableReasons = (recordings: readonly Recording[]): string[] => {
@@ -162,7 +162,7 @@ const PairMismatchNotice = ({ reasons, match, onCompareWith, onCompareAnyway }: 
         ))}
       </ul>
       <p className={layout.soft}>
-        The difference and the search would mostly show differences between the views, not changes on the cable.
+        "Difference" and "Find changes" would mostly show how the views differ, not what has changed on the cable.
       </p>
     </div>
     <div className={layout.row} data-gap="2">

@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.stubGlobal('VideoDecoder', class {})
 })
 
-test('a search pauses the pair, and shows each result of the worker until the worker has finished', async () => {
+test('a search pauses the pair, shows each result when it arrives, and is done when the worker has finished', async () => {
   const { hook, start, files, pause } = openSearch()
   expect(hook.current).toMatchObject({ search: { state: 'none' }, pictures: [] })
 

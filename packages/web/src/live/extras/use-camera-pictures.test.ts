@@ -4,7 +4,7 @@ import type { StreamCallbacks } from '../picture/stream/open-stream.ts'
 import { getTileSize, startTakingPictures } from './use-camera-pictures.ts'
 
 /**
- * Starts to take pictures of cameras. The picture of a camera arrives after `tookMs[camera]`, or never if that is null.
+ * Starts to take a picture with each camera. It arrives after `tookMs[camera]`, or never if that is null.
  */
 const takeFrom = (tookMs: Record<string, number | null>) => {
   const time = createVirtualTime()

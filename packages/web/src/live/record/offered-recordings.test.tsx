@@ -149,7 +149,7 @@ test('the positions of a film can be saved while the film itself is being saved'
   await waitFor(() => expect(saved).toEqual(['film.vtt', 'film.mp4']))
 })
 
-test('the offer shows for how long each film plays', async () => {
+test('the list of recorded films shows the playing time of each film', async () => {
   const { store } = openSecondWindow()
   await store('short', { seconds: 5.5 })
   await store('long', { seconds: 3_000 })

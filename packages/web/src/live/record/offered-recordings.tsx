@@ -20,7 +20,7 @@ const BUSY_RETRY_DELAY_MS = 1_000
 /** A failure shows its reason in a toast. There is no loading overlay, because the dialog shows the progress. */
 const IN_DIALOG_META = { failure: 'message', quiet: true } as const
 
-/** The complete films: all of them after a recording, and those from earlier visits once per visit. */
+/** Offers complete films for download: all of them after a recording, and those of earlier visits once per visit. */
 export const OfferedRecordings = () => {
   const rigConsole = useConsole()
   const state = rigConsole.area(createRecorderState)

@@ -47,8 +47,8 @@ export const settleRequest = (context: ReducerContext, request: GuardRequest, re
 
 const settleStep = (context: ReducerContext, axis: AxisState, { command }: GuardRequest, result: CommandResult) => {
   const isAccepted = result.outcome === 'accepted'
-  // The step was requested before the interruption or refusal, because a later press, or an adjustment that requests a
-  // step, would have removed the result
+  // Each press, and each adjustment that requests a step, removes an earlier result. So a result that still exists is
+  // newer than the request for this step
   const keepsReason = axis.result?.state === 'interrupted' || isRefusal(axis.result)
   if (!isAccepted || !keepsReason) showResult(axis, result, context.now, getDirection(command))
   if (!isAccepted || command.kind !== 'step') return

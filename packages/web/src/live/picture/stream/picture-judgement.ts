@@ -22,7 +22,7 @@ export const MAX_LAG_MS = 1_500
 /** The lag must stay below this for a while before it can end another hold. */
 const RECOVERED_LAG_MS = 1_200
 const RECOVERY_MS = 2_000
-/** A suspended page gets a frame immediately, but the operator needs time to read why the hold has ended. */
+/** A page that resumes gets a frame immediately, but the operator needs time to read why the hold has ended. */
 const MIN_REPORT_MS = 4_000
 
 type Options = {

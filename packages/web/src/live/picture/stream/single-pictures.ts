@@ -3,7 +3,7 @@ import type { StreamOpener } from './open-stream.ts'
 
 type Dependencies = { open: StreamOpener; clock: Clock; intervalMs: number }
 
-/** Waits `intervalMs`, but at least as long as the last picture took, so that half of the link stays free. */
+/** Requests a picture every `intervalMs`. Each pause is at least as long as the last picture took. */
 export const createSinglePictureOpener =
   ({ open, clock, intervalMs }: Dependencies): StreamOpener =>
   (url, callbacks) => {
