@@ -12,7 +12,7 @@ export type RouteMetadata = {
   effect: 'none' | 'movement' | 'change' | 'lasting'
   /** Whether a request can stop the machine. The simulator handles it immediately, even during a flood of requests. */
   stops: boolean
-  /** Whether the console reads the body of a successful response. */
+  /** Whether the console needs the body of a successful response. False if it reads only optional fields. */
   reads: boolean
   /** Whether the rig refuses the request (409) while the camera in its body is offline. */
   needsOnlineCamera: boolean

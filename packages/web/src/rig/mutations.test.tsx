@@ -47,8 +47,10 @@ const listStale = ({ queryClient }: RigConsole) =>
   lists.filter((key) => queryClient.getQueryState(key)?.isInvalidated).map(([name]) => name)
 
 type Effects = {
-  /** Text of the toast after a success. With `reload`, it appears only after the page has reloaded. */
+  /** Message after a success. With `reload`, it appears only after the page has reloaded. */
   success?: string
+  /** Controls at which the message of a success can be shown. By default, it is in a toast. */
+  successAt?: string[]
   reload?: true
   /** Lists that are refetched. If a success reloads the page, this happens only after a failure. */
   refreshes?: string[]
@@ -172,9 +174,11 @@ test.each(rows)('%s sends its request, and reports a success', async (_name, opt
   const { isBusy } = await mutate(rigConsole, options, variables)
   await expect.poll(() => page.reload).toHaveBeenCalledTimes(effects.reload ? 1 : 0)
 
-  const { success, reload, refreshes = [] } = effects
+  const { success, successAt, reload, refreshes = [] } = effects
   expect(sent.map(describeRequest)).toEqual(requests)
-  expect(listToasts(rigConsole)).toEqual(success && !reload ? [success] : [])
+  const { meta }: { meta?: MutationMeta } = options(rigConsole)
+  expect(meta?.shownAt?.success?.(variables)).toEqual(successAt)
+  expect(listToasts(rigConsole)).toEqual(success && !reload && !successAt ? [success] : [])
   expect(rigConsole.settings.readHandover()?.notice).toBe(reload ? success : undefined)
   expect(listStale(rigConsole)).toEqual(reload ? [] : refreshes)
   expect(isBusy).toBe(effects.isBusy ?? true)

@@ -3,6 +3,7 @@ import { formatDate } from '../lib/format.ts'
 const MINUTES_PER_DAY = 24 * 60
 export const MINUTE_MS = 60_000
 export const DAY_MS = MINUTES_PER_DAY * MINUTE_MS
+export const DAYS_PER_WEEK = 7
 
 export const toMinuteOfDay = (time: string) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
@@ -144,4 +145,11 @@ export const findConflictingPairs = <Schedule extends { time: string }>(schedule
     const earlier = sortedSchedules.at(sortedSchedules.indexOf(later) - 1)
     return earlier && earlier !== later && findConflictingPatrol([earlier], later.time) ? [{ earlier, later }] : []
   })
+}
+
+/** Returns the start of the week that contains `date` (`YYYY-MM-DD`), in ms since 1970. A week starts on Monday. */
+export const findMonday = (date: string) => {
+  const at = Date.parse(date)
+  // `getUTCDay` returns 0 on Sundays
+  return at - ((new Date(at).getUTCDay() + DAYS_PER_WEEK - 1) % DAYS_PER_WEEK) * DAY_MS
 }

@@ -9,7 +9,7 @@ import { ApiError, isNotFoundError, NotSentError } from './api-error.ts'
 
 /** How the outcome of a mutation is reported (spec 8). Outcomes that are not declared here are not shown. */
 export type MutationMeta = {
-  /** Message of a success, in a toast unless `shownAt` names a control. */
+  /** Message of a success, in a toast unless `shownAt` names a control. It also becomes a cue in a recorded film. */
   success?: string
   /** Id of the toast. The toast replaces any toast with the same id. Defaults to the message. */
   noticeId?: string

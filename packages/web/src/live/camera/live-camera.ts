@@ -12,7 +12,7 @@ import { createCameraPicture } from '../picture/stream/camera-picture.ts'
 import { createStreamOpener } from '../picture/stream/open-stream.ts'
 import { createThinLink } from '../picture/stream/thin-link.ts'
 import { createForeignMotionDetector, type ForeignMotion } from './foreign-motion.ts'
-import { hasAnyAxis, isActive, isCommanded, isMoving } from './guard/motion.ts'
+import { hasAnyAxis, isActive, isCommanded, isDriven, isMoving } from './guard/motion.ts'
 import { createMotionGuard, createTransmit, type MotionGuard } from './guard/motion-guard.ts'
 import { isRetryPointless, isStop, type SendCommand } from './guard/state.ts'
 import { type LoadedPreset, markPresetAsLeft, stopLoadedPreset, updateLoadedPreset } from './loaded-preset.ts'
@@ -138,7 +138,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     onBytes: rigConsole.requestLog.recordStream,
     onOutdated: () => void queryClient.prefetchQuery({ ...cameraList(rigConsole), staleTime: 0 }),
     onTraffic: (traffic) => rigConsole.area(createThinLink).observe(cameraID, traffic),
-    isHolding: () => hasAnyAxis(motion.getState(), (state) => state === 'moving'),
+    isHolding: () => hasAnyAxis(motion.getState(), isDriven),
     isMoving: movement.isMoving,
     requestPosition,
     endHolds: () =>

@@ -1,7 +1,7 @@
 import type { PtzAxis } from '@rig/contract'
 import type { ControlMessages } from '../../console/control/control-messages.ts'
 import { getDirectionControlId, getSteeringControlId, getStepsOnlyControlId } from '../../rig/ptz.ts'
-import { type AxisMotion, type CameraMotion, isAtRest, showsReason } from './guard/motion.ts'
+import { type AxisMotion, type CameraMotion, isAtRest, isDriven, showsReason } from './guard/motion.ts'
 import { type Direction, ptzAxes } from './guard/state.ts'
 
 const directions = [1, -1] as const satisfies readonly Direction[]
@@ -37,12 +37,12 @@ export const createSteeringMessages = (
     const messages = explainMotion(cameraID, motion)
     for (const axis of ptzAxes) {
       const { state } = motion[axis]
-      const stateBefore = before?.motion[axis].state
+      const stateBefore = before?.motion[axis].state ?? 'idle'
       if (state === stateBefore) continue
       // The rig may accept a drive of a hold after earlier drives of the hold have failed
-      if (state === 'moving') clearDirections(axis)
+      if (isDriven(state)) clearDirections(axis)
       // A moving axis becomes 'requested' without a press, when the rig accepts no more drives
-      if (state === 'requested' && stateBefore !== 'moving') clear(getSteeringControlId(cameraID))
+      if (state === 'requested' && !isDriven(stateBefore)) clear(getSteeringControlId(cameraID))
     }
     if (!messages.some(({ severity }) => severity === 'waiting')) announcedTexts.clear()
     for (const message of messages) {

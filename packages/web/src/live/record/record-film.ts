@@ -24,7 +24,7 @@ type Options = {
 
 type Frame = Parameters<Parameters<LiveCamera['picture']['onFrame']>[0]>
 
-/** The tooltip of the button mentions this limit. */
+/** The tooltip of the button mentions both limits. At `BITS_PER_SECOND`, an hour has 1.8 GB. */
 const MAX_SECONDS = 3_600
 const MAX_BYTES = 2_000_000_000
 /** Space that must remain on the disk, because the end of the film must still be stored. */

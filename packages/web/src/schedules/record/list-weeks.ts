@@ -1,8 +1,6 @@
 import { formatDate } from '../../lib/format.ts'
-import { DAY_MS } from '../../rig/rig-time.ts'
+import { DAY_MS, DAYS_PER_WEEK, findMonday } from '../../rig/rig-time.ts'
 import type { PatrolDay } from './judge-patrols.ts'
-
-const DAYS_PER_WEEK = 7
 
 /** `patrol` is null on days without a known patrol. */
 export type CalendarDay = { date: string; patrol: PatrolDay | null }
@@ -26,12 +24,6 @@ export const listWeeks = (
 
 export const countWeeks = (first: string, today: string) =>
   Math.round((findMonday(today) - findMonday(first)) / (DAYS_PER_WEEK * DAY_MS)) + 1
-
-const findMonday = (date: string) => {
-  const at = Date.parse(date)
-  // `getUTCDay` returns 0 on Sundays, but a week starts on Monday
-  return at - ((new Date(at).getUTCDay() + DAYS_PER_WEEK - 1) % DAYS_PER_WEEK) * DAY_MS
-}
 
 /** `Tue 12 May` */
 export const formatDay = (date: string) =>

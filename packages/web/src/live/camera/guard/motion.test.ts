@@ -19,6 +19,7 @@ import {
   hasAnyAxis,
   isActive,
   isCommanded,
+  isDriven,
   isMoving,
   isSameMotion,
   isSteered,
@@ -71,7 +72,7 @@ test.each<[isLate: boolean, when: string, parts: Partial<AxisState>]>([
   expect(getMotion(constructState({ pan: parts }), NOW).pan.isLate).toBe(isLate)
 })
 
-const tests = { isActive, isCommanded, isMoving, isSteered }
+const tests = { isActive, isCommanded, isDriven, isMoving, isSteered }
 type TestName = keyof typeof tests
 
 test.each(
@@ -83,7 +84,7 @@ test.each(
     unconfirmed: ['isActive', 'isCommanded', 'isMoving'],
     stopping: ['isActive', 'isCommanded', 'isMoving'],
     requested: ['isActive', 'isCommanded', 'isMoving', 'isSteered'],
-    moving: ['isActive', 'isCommanded', 'isMoving', 'isSteered'],
+    moving: ['isActive', 'isCommanded', 'isDriven', 'isMoving', 'isSteered'],
   } satisfies Record<AxisMotion['state'], TestName[]>),
 )('hasAnyAxis with one axis in the state %s returns true for exactly these predicates: %j', (state, expected) => {
   const moved: CameraMotion = { ...idleMotion, tilt: { ...idleMotion.tilt, state: state as AxisMotion['state'] } }

@@ -28,6 +28,9 @@ type AxisTest = (state: AxisMotion['state']) => boolean
 /** Returns whether an axis moves or is about to move, and no stop has been requested. */
 export const isSteered: AxisTest = (state) => state === 'requested' || state === 'moving'
 
+/** Returns whether the rig has accepted the drive of a hold, and no stop has been requested. */
+export const isDriven: AxisTest = (state) => state === 'moving'
+
 /** Returns whether an axis is idle, including while the pad shows why its hold has ended. */
 export const isAtRest = (state: AxisMotion['state']): state is 'idle' | 'interrupted' =>
   state === 'idle' || state === 'interrupted'
