@@ -133,6 +133,12 @@ export const listPatrolFilms = (recordings: readonly Recording[], cameras: Known
     })
     .toSorted((a, b) => a.startedAt - b.startedAt)
 
+/** Returns the section of the track that a schedule films. The default is the track of patrols. */
+export const getScheduledTrack = ({ sled_start, sled_stop }: ListedSchedule): Track => ({
+  from: sled_start ?? PATROL_TRACK.from,
+  to: sled_stop ?? PATROL_TRACK.to,
+})
+
 /** Returns whether a film can be from a schedule. If its name contains no section, only the camera is compared. */
 export const canBeFilmOf = ({ cameraID, track }: PatrolFilm, schedule: ListedSchedule) =>
   cameraID === schedule.cameraID && (track === null || isSameTrack(track, getScheduledTrack(schedule)))
@@ -169,11 +175,6 @@ const createSeriesFilter = (film: RecordingMetadata, cameras: KnownCameras) => (
 }
 
 const removeCameraName = ({ series }: RecordingMetadata, text: string) => composeAccents(series).replace(text, '')
-
-const getScheduledTrack = ({ sled_start, sled_stop }: ListedSchedule): Track => ({
-  from: sled_start ?? PATROL_TRACK.from,
-  to: sled_stop ?? PATROL_TRACK.to,
-})
 
 const isSameTrack = (one: Track, other: Track) => one.from === other.from && one.to === other.to
 

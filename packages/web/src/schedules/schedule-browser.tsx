@@ -31,7 +31,7 @@ export const ScheduleBrowser = ({ schedules, cameras }: ScheduleBrowserProps) =>
   const [next] = useState(() => zone && findNextPatrol(schedules, rigClock.date() ?? clock.date(), zone)?.schedule._id)
   const [selectedId, setSelectedId] = useState(next ?? null)
   const patrols = usePatrolRecords(schedules)
-  const record = useDialogParams('record')
+  const { open: openRecord } = useDialogParams('record')
   // No endpoint returns a running patrol, so it is inferred as in the live view (docs/decisions/0084)
   const patrol = usePatrol(schedules)
   const selectedSchedule = schedules.find(({ _id }) => _id === selectedId)
@@ -43,7 +43,7 @@ export const ScheduleBrowser = ({ schedules, cameras }: ScheduleBrowserProps) =>
     <div className={layout.stack} data-gap="4">
       <DayLine schedules={schedules} {...useRigTime()} zone={zone} />
       <PatrolConflicts schedules={schedules} />
-      <PatrolRecordPanel patrols={patrols} cameras={cameras} dialog={record} />
+      <PatrolRecordPanel patrols={patrols} cameras={cameras} />
       <div className={styles.columns}>
         <ScheduleList
           schedules={schedules}
@@ -58,7 +58,7 @@ export const ScheduleBrowser = ({ schedules, cameras }: ScheduleBrowserProps) =>
             schedule={selectedSchedule}
             cameraName={cameras.get(selectedSchedule.cameraID)?.name ?? selectedSchedule.cameraID}
             isOpenedByOperator={selectedSchedule._id !== next}
-            onOpenRecord={() => void record.open(selectedSchedule._id)}
+            onOpenRecord={() => void openRecord(selectedSchedule._id)}
           />
         ) : (
           <p className={styles.hint}>Select a schedule to see its details.</p>

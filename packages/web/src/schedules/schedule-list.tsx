@@ -1,9 +1,9 @@
 import type { Camera } from '@rig/contract'
-import * as limits from '@rig/contract/limits'
 import type { ListedSchedule } from '@rig/contract/reading/screens'
 import { memo } from 'react'
 import fallback from '../cameras/camera-fallback.svg'
 import { useConsole } from '../console/console-context.tsx'
+import { getScheduledTrack } from '../rig/find-recordings.ts'
 import { formatAxisValue } from '../rig/ptz.ts'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -48,9 +48,8 @@ type ScheduleCardProps = {
 
 const ScheduleCard = ({ schedule, camera, isRunning, isSelected, onSelect }: ScheduleCardProps) => {
   const { config, resolveUrl } = useConsole()
-  const { cameraID, time, sled_start, sled_stop } = schedule
-  const from = sled_start ?? limits.SCHEDULE_SLED_START
-  const to = sled_stop ?? limits.SCHEDULE_SLED_STOP
+  const { cameraID, time } = schedule
+  const { from, to } = getScheduledTrack(schedule)
   return (
     <button
       type="button"

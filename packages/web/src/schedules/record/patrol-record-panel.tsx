@@ -1,7 +1,7 @@
 import { CalendarCheck, TriangleAlert } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
-import type { useDialogParams } from '../../console/use-dialog-params.ts'
+import { useDialogParams } from '../../console/use-dialog-params.ts'
 import { formatCount } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -21,19 +21,12 @@ type PatrolRecordPanelProps = {
   patrols: PatrolRecords
   /** Cameras by id. */
   cameras: ReadonlyMap<string, { name: string }>
-  dialog: ReturnType<typeof useDialogParams>
 }
 
 /** Shows the newest irregularity of all patrols, and the record of the schedule that the URL selects. */
-export const PatrolRecordPanel = ({
-  patrols,
-  cameras,
-  dialog: {
-    opened: [openedId],
-    open,
-    close,
-  },
-}: PatrolRecordPanelProps) => {
+export const PatrolRecordPanel = ({ patrols, cameras }: PatrolRecordPanelProps) => {
+  const { opened, open, close } = useDialogParams('record')
+  const [openedId] = opened
   const openedRecord = patrols.state === 'ready' && patrols.records.find(({ schedule }) => schedule._id === openedId)
   return (
     <section className={classNames(layout.row, layout.spread, layout.soft, styles.panel)} aria-label="Patrol record">
