@@ -20,10 +20,12 @@ const withTitle = (title: string, element: ReactNode) => ({
 })
 
 const createScreenRoute = <Name extends string>(
+  path: string,
   title: string,
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ) => ({
+  path,
   lazy: async () => {
     const Screen: ComponentType = (await importCode(load))[name]
     return withTitle(title, <Screen />)
@@ -41,64 +43,47 @@ const createUntitledRoute = <Name extends string>(load: () => Promise<Record<Nam
 const loadDashboardFrame = () => import('./shell/dashboard-frame.tsx')
 const loadLive = () => import('./live/view/live-screen.tsx')
 const loadNewSchedule = () => import('./schedules/new-schedule-screen.tsx')
+const loadFindings = () => import('./evidence/findings/list/findings-screen.tsx')
 const loadNotFound = () => import('./shell/not-found-screens.tsx')
+const loadPasswords = () => import('./accounts/password-screens.tsx')
 
 export const preloadLiveViewCode = () => void Promise.allSettled([loadDashboardFrame(), loadLive()])
 
 // Most users open the live view after signing in, so its code is loaded while they type
 const signIn = { index: true, ...withTitle('Sign in', <SignInScreen onTyping={preloadLiveViewCode} />) }
-const notFound = { path: '*', ...createScreenRoute('Not found', loadNotFound, 'NotFoundScreen') }
-const pageNotFound = createScreenRoute('Page Not Found', loadNotFound, 'PageNotFoundScreen')
+const notFound = createScreenRoute('*', 'Not found', loadNotFound, 'NotFoundScreen')
+const pageNotFound = createScreenRoute('*', 'Page Not Found', loadNotFound, 'PageNotFoundScreen')
 
 const authScreens: RouteObject[] = [
   signIn,
-  { path: 'signup', ...createScreenRoute('Sign up', () => import('./accounts/sign-up-screen.tsx'), 'SignUpScreen') },
-  {
-    path: 'forgotpassword',
-    ...createScreenRoute('Forgot password', () => import('./accounts/password-screens.tsx'), 'ForgotPasswordScreen'),
-  },
-  {
-    path: 'resetpassword',
-    ...createScreenRoute('Reset password', () => import('./accounts/password-screens.tsx'), 'ResetPasswordScreen'),
-  },
-  { path: '*', ...pageNotFound },
+  createScreenRoute('signup', 'Sign up', () => import('./accounts/sign-up-screen.tsx'), 'SignUpScreen'),
+  createScreenRoute('forgotpassword', 'Forgot password', loadPasswords, 'ForgotPasswordScreen'),
+  createScreenRoute('resetpassword', 'Reset password', loadPasswords, 'ResetPasswordScreen'),
+  pageNotFound,
 ]
 
 const dashboardScreens: RouteObject[] = [
-  { index: true, ...pageNotFound },
-  { path: 'view', ...createScreenRoute('Dashboard', loadLive, 'LiveScreen') },
+  { ...pageNotFound, path: '' },
+  createScreenRoute('view', 'Dashboard', loadLive, 'LiveScreen'),
+  createScreenRoute('scheduler', 'Scheduler', () => import('./schedules/scheduler-screen.tsx'), 'SchedulerScreen'),
   {
-    path: 'scheduler',
-    ...createScreenRoute('Scheduler', () => import('./schedules/scheduler-screen.tsx'), 'SchedulerScreen'),
-  },
-  {
-    path: 'scheduler/new',
-    ...createScreenRoute('New schedule', loadNewSchedule, 'NewScheduleScreen'),
+    ...createScreenRoute('scheduler/new', 'New schedule', loadNewSchedule, 'NewScheduleScreen'),
     children: [
       { index: true, ...createUntitledRoute(loadNewSchedule, 'NewScheduleCameraScreen') },
       { path: 'position', ...createUntitledRoute(loadNewSchedule, 'NewSchedulePositionScreen') },
       { path: 'time', ...createUntitledRoute(loadNewSchedule, 'NewScheduleTimeScreen') },
     ],
   },
-  {
-    path: 'gallery',
-    ...createScreenRoute('Gallery', () => import('./files/gallery/gallery-screen.tsx'), 'GalleryScreen'),
-  },
-  {
-    path: 'findings',
-    ...createScreenRoute('Findings', () => import('./evidence/findings/list/findings-screen.tsx'), 'FindingsScreen'),
-  },
-  { path: 'job', ...createScreenRoute('Job', () => import('./files/jobs/job-screen.tsx'), 'JobScreen') },
-  { path: 'alarm', ...createScreenRoute('Alarm', () => import('./alarms/alarm-screen.tsx'), 'AlarmScreen') },
-  { path: '*', ...pageNotFound },
+  createScreenRoute('gallery', 'Gallery', () => import('./files/gallery/gallery-screen.tsx'), 'GalleryScreen'),
+  createScreenRoute('findings', 'Findings', loadFindings, 'FindingsScreen'),
+  createScreenRoute('job', 'Job', () => import('./files/jobs/job-screen.tsx'), 'JobScreen'),
+  createScreenRoute('alarm', 'Alarm', () => import('./alarms/alarm-screen.tsx'), 'AlarmScreen'),
+  pageNotFound,
 ]
 
 const superAdminScreens: RouteObject[] = [
-  { index: true, ...createScreenRoute('Users', () => import('./users/users-screen.tsx'), 'UsersScreen') },
-  {
-    path: 'manage_user',
-    ...createScreenRoute('Manage user', () => import('./users/manage-user-screen.tsx'), 'ManageUserScreen'),
-  },
+  createScreenRoute('', 'Users', () => import('./users/users-screen.tsx'), 'UsersScreen'),
+  createScreenRoute('manage_user', 'Manage user', () => import('./users/manage-user-screen.tsx'), 'ManageUserScreen'),
 ]
 
 const NotFoundScreen = lazyPart(loadNotFound, 'NotFoundScreen')
