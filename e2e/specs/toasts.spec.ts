@@ -203,6 +203,26 @@ test.describe(() => {
   })
 })
 
+test('on a phone with a home indicator, a toast does not cover the tab bar', async ({ page, rig }) => {
+  await takeFrameShots(rig)
+  await page.clock.install()
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } })
+  await page.goto('/dashboard/gallery')
+  await resizeWindow(page, phone)
+  const reloaded = page.waitForEvent('load')
+  await press(page, /^Delete /)
+  await reloaded
+  const toast = findToast(page, 'Image deleted')
+  await expect(toast).toHaveCSS('opacity', '1')
+  await stopExpiry(page)
+
+  const [shown, bar] = [await measureBox(toast), await measureBox(page.locator('nav[data-bar] ul'))]
+
+  expect(bar.height).toBeGreaterThan(34 + 44)
+  expect(shown.y + shown.height).toBeLessThanOrEqual(bar.y)
+})
+
 test.describe(() => {
   test.use({ account: null })
 
