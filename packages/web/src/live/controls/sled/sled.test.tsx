@@ -89,11 +89,10 @@ test.each(endings)('a hold on the sled ends when %s, and sends no further step',
 })
 
 test.each([
-  ['home', 'refuses', 409],
-  ['home', 'rejects', 429],
-  ['home', 'rejects during a restart', 503],
+  ['home', 'refuses', 400],
   ['lost', 'has failed to carry out', 500],
   ['lost', 'has not received in time', 408],
+  ['lost', 'rejects during a restart, which may have interrupted an earlier movement', 503],
   ['lost', 'may never have received', 504],
 ])(
   'the origin of the position of the sled is `%s` after a step that the rig %s (%i)',

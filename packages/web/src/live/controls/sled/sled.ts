@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { RigConsole } from '../../../console/console.ts'
 import { useConsole } from '../../../console/console-context.tsx'
-import { ApiError } from '../../../console/link/api-error.ts'
 import { getFailureOutcome } from '../../../rig/failure-outcome.ts'
 import { commandSled, getSledControlId, SLED_HOLD_CONTROL_ID, type SledDirection } from '../../../rig/sled.ts'
 import { useExplainDisabled, useLiveCamera } from '../../camera/use-live-camera.tsx'
@@ -26,7 +25,8 @@ export const createSled = (rigConsole: RigConsole) => {
       return 'done'
     } catch (error) {
       refusedAt.set(command, clock.now())
-      return mayHaveMoved(error) ? 'lost' : 'refused'
+      // With 503, the restart of the motor may have interrupted an earlier movement
+      return ['lost', 'failed'].includes(getFailureOutcome(error)) ? 'lost' : 'refused'
     }
   }
 
@@ -50,13 +50,6 @@ export const createSled = (rigConsole: RigConsole) => {
       for (const end of unsubscribe) end()
     },
   }
-}
-
-/** Returns whether the rig may have carried out a command that failed. With 429 or 503 it has rejected the command. */
-const mayHaveMoved = (error: unknown) => {
-  const outcome = getFailureOutcome(error)
-  const isRejected = error instanceof ApiError && [429, 503].includes(error.status)
-  return outcome === 'lost' || (outcome === 'failed' && !isRejected)
 }
 
 /** Returns the inputs of the sled. An input that would have no effect shows the reason at its control. */
