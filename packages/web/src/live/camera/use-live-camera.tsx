@@ -127,11 +127,14 @@ const MAX_POSITION_AGE_MS = 4_000
  */
 export const useCameraPosition = () => {
   const query = useQuery({ ...cameraPosition(useConsole(), useLiveCamera().cameraID), enabled: false })
-  const { data, dataUpdatedAt, errorUpdatedAt } = query
+  const { data, dataUpdatedAt, errorUpdatedAt, isError } = query
+  const ageMs = errorUpdatedAt - dataUpdatedAt
+  const isMissing = data === undefined && errorUpdatedAt > 0
   return {
     position: data ?? INITIAL_POSITION,
-    isMissing: data === undefined && errorUpdatedAt > 0,
-    isUnknown: errorUpdatedAt >= dataUpdatedAt + MAX_POSITION_AGE_MS,
+    isMissing,
+    // A negative age means that the computer's clock has been set back since the last response
+    isUnknown: isMissing || (isError && (ageMs < 0 || ageMs >= MAX_POSITION_AGE_MS)),
   }
 }
 

@@ -93,3 +93,23 @@ test('if position requests keep failing, dashes replace the last values, which r
   await pass(2_500)
   expect(values()).toEqual(['12°', '-6°', '10'])
 })
+
+test("if position requests fail after the computer's clock was set back, dashes replace the last values until the next response", async () => {
+  expectLogged(/GET \/api\/v1\/ptz\/.* 500/)
+  vi.useFakeTimers({ toFake: [...pageTimers] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { app } = await renderWithRig(positionValues, { as: 'operator' })
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  await pass(100)
+  const setClockBack = () => vi.setSystemTime(Date.now() - 3_600_000)
+
+  setClockBack()
+  await addFault(app, { kind: 'fail', status: 500, method: 'GET', path: '/api/v1/ptz/*' })
+  await pass(5_000)
+  expect(values()).toEqual(['–', '–', '–'])
+
+  setClockBack()
+  await removeFaults(app)
+  await pass(2_500)
+  expect(values()).toEqual(['12°', '-6°', '10'])
+})
