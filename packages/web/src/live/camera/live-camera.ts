@@ -15,7 +15,13 @@ import { createForeignMotionDetector, type ForeignMotion } from './foreign-motio
 import { hasAnyAxis, isActive, isCommanded, isDriven, isMoving } from './guard/motion.ts'
 import { createMotionGuard, createTransmit, type MotionGuard } from './guard/motion-guard.ts'
 import { isRetryPointless, isStop, type SendCommand } from './guard/state.ts'
-import { type LoadedPreset, markPresetAsLeft, stopLoadedPreset, updateLoadedPreset } from './loaded-preset.ts'
+import {
+  doubtPreset,
+  type LoadedPreset,
+  markPresetAsLeft,
+  stopLoadedPreset,
+  updateLoadedPreset,
+} from './loaded-preset.ts'
 import { createPositionPoller } from './position-poller.ts'
 import { createPtzSend } from './ptz-send.ts'
 import { createSteeringMessages, getStartMessage } from './steering-messages.ts'
@@ -65,10 +71,9 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
 
   const updatePreset = (update: (loaded: LoadedPreset) => LoadedPreset | null) =>
     store.setState(({ loaded }) => ({ loaded: loaded && update(loaded) }))
-  /** The rig may have carried out a command whose response was lost, or may still do so. */
-  const doubtPreset = () => {
+  const interruptPreset = (update: typeof stopLoadedPreset) => {
     latestCommandSentAt = clock.now()
-    updatePreset((loaded) => (loaded.stage === 'left' ? loaded : null))
+    updatePreset(update)
   }
 
   const sendCommand = createPtzSend(rigConsole, cameraID)
@@ -83,7 +88,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     if (isAccepted) {
       latestCommandSentAt = Math.max(latestCommandSentAt, now)
       if (now > latestPresetSentAt) updatePreset(isStop(command) ? stopLoadedPreset : markPresetAsLeft)
-    } else if (!isRetryPointless(result.outcome)) doubtPreset()
+    } else if (!isRetryPointless(result.outcome)) interruptPreset(doubtPreset)
     return result
   }
 
@@ -101,20 +106,16 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
       motion.setState(latest, true)
     },
   })
-  /** Even if the responses to the stops are lost, they may have interrupted a preset. */
-  const interruptPreset = () => {
-    latestCommandSentAt = clock.now()
-    updatePreset(stopLoadedPreset)
-  }
+  // Even if the responses to the stops are lost, they may have interrupted a preset
   const guard: MotionGuard = {
     ...motionGuard,
     stop: () => {
       motionGuard.stop()
-      interruptPreset()
+      interruptPreset(stopLoadedPreset)
     },
     stopUndriven: (preset) => {
       motionGuard.stopUndriven(preset)
-      interruptPreset()
+      interruptPreset(stopLoadedPreset)
     },
   }
   const motion = createStore(guard.motion)
@@ -222,12 +223,13 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     trackPreset: ({ id, name }: Pick<LoadedPreset, 'id' | 'name'>, presetSentAt: number) => {
       const isUnknown = presetSentAt < Math.max(latestPresetSentAt, latestCommandSentAt)
       latestPresetSentAt = Math.max(latestPresetSentAt, presetSentAt)
-      const loaded: LoadedPreset = { id, name, loadedAt: clock.date(), stage: 'moving', hasTravelled: false }
+      const now = clock.now()
+      const loaded: LoadedPreset = { id, name, loadedAt: now, stage: 'moving', movedAt: now }
       store.setState({ loaded: isUnknown ? null : loaded })
     },
     /** Called when a preset has failed. The camera may move to it nevertheless. */
     recordPresetFailure: (error: Error) => {
-      if (!(error instanceof NotSentError || isRetryPointless(getFailureOutcome(error)))) doubtPreset()
+      if (!(error instanceof NotSentError || isRetryPointless(getFailureOutcome(error)))) interruptPreset(doubtPreset)
     },
     /**
      * Polls the position until the returned function is called. While a preset is loaded, the position is polled in any

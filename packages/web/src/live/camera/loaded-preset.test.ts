@@ -4,7 +4,7 @@ import { type LoadedPreset, markPresetAsLeft, updateLoadedPreset } from './loade
 
 const start = { pan: 0, tilt: 0, zoom: 0 }
 const valley = { pan: 179.8, tilt: -20, zoom: 5 }
-const loaded: LoadedPreset = { id: '7', name: 'Valley', loadedAt: 0, stage: 'moving', hasTravelled: false }
+const loaded: LoadedPreset = { id: '7', name: 'Valley', loadedAt: 0, stage: 'moving', movedAt: 0 }
 const idle = { hasMoved: false }
 const travelling = { hasMoved: true }
 const steered = 'steered'
@@ -12,20 +12,23 @@ const steered = 'steered'
 const stageAfter = (...events: (PositionReading | typeof steered)[]) =>
   events.reduce<LoadedPreset>(
     (current, event, index) =>
-      event === steered ? markPresetAsLeft(current) : updateLoadedPreset(current, event, index * 250),
+      event === steered ? markPresetAsLeft(current) : updateLoadedPreset(current, event, index * 1_000),
     loaded,
   ).stage
 
-const arrived = [
+const travelled = [
   { ...start, ...idle },
   { ...start, ...travelling },
-  { ...valley, ...travelling },
-  { ...valley, ...idle },
+  { ...start, pan: 90, ...travelling },
+  { ...start, pan: 90, ...idle },
+  { ...start, pan: 90, ...idle },
 ]
+const arrived = [...travelled, { ...valley, ...travelling }, ...Array(3).fill({ ...valley, ...idle })]
 
 test.each([
   ['is `moving` before the camera starts moving', [{ ...start, ...idle }], 'moving'],
-  ['is `reached` when the camera stops after moving', arrived, 'reached'],
+  ['is `moving` while the rig repeats a position for 2 s', travelled, 'moving'],
+  ['is `reached` when the camera has not moved for more than 2 s', arrived, 'reached'],
   ['is `left` when the operator steers the camera away from the preset', [...arrived, steered], 'left'],
   ['is `left` when the operator steers the camera before it arrives', [steered], 'left'],
   ['is `left` when another operator moves the camera', [...arrived, { ...start, ...travelling }], 'left'],

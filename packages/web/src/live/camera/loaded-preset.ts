@@ -2,23 +2,24 @@ import type { Position } from '@rig/contract'
 import { isNear, type PositionReading } from '../../rig/ptz.ts'
 
 /**
- * `loadedAt` is in ms since 1970. The stage is `moving` until the camera stops, then `reached`, and `left` once the
- * camera has moved away for any reason.
+ * The stage is `moving` until the camera stops, then `reached`, and `left` once the camera has moved away for any
+ * reason. Times are in ms, by the monotonic clock. `movedAt` equals `loadedAt` until the camera has moved.
  */
 export type LoadedPreset = { id: string; name: string; loadedAt: number } & (
-  | { stage: 'moving'; hasTravelled: boolean }
+  | { stage: 'moving'; movedAt: number }
   | { stage: 'reached'; position: Position }
   | { stage: 'left' }
 )
 
 /**
- * If a camera has not moved for this long after a preset was loaded, it counts as having been at the preset already.
+ * A camera that has not moved for this long is at the preset. It may start late, and some rigs update the position only
+ * once a second.
  */
-const START_TIMEOUT_MS = 2_000
+const REST_MS = 2_000
 /** In degrees or hundredths of the zoom range. Smaller differences are jitter. */
 const POSITION_TOLERANCE = 0.5
 
-/** Returns the loaded preset, updated with a position that was polled at `seenAt` (ms since 1970). */
+/** Returns the loaded preset, updated with a position that was polled at `seenAt`. */
 export const updateLoadedPreset = (
   loaded: LoadedPreset,
   { hasMoved, ...position }: PositionReading,
@@ -29,9 +30,8 @@ export const updateLoadedPreset = (
   if (loaded.stage === 'left' || seenAt < loadedAt) return loaded
   if (loaded.stage === 'reached')
     return isNear(loaded.position, position, POSITION_TOLERANCE) ? loaded : markPresetAsLeft(loaded)
-  if (hasMoved) return loaded.hasTravelled ? loaded : { ...loaded, hasTravelled: true }
-  const hasArrived = loaded.hasTravelled || seenAt - loadedAt > START_TIMEOUT_MS
-  return hasArrived ? { id, name, loadedAt, stage: 'reached', position } : loaded
+  if (hasMoved) return { ...loaded, movedAt: seenAt }
+  return seenAt - loaded.movedAt > REST_MS ? { id, name, loadedAt, stage: 'reached', position } : loaded
 }
 
 /**
@@ -40,8 +40,11 @@ export const updateLoadedPreset = (
  */
 export const stopLoadedPreset = (loaded: LoadedPreset): LoadedPreset | null => {
   if (loaded.stage !== 'moving') return loaded
-  return loaded.hasTravelled ? markPresetAsLeft(loaded) : null
+  return loaded.movedAt > loaded.loadedAt ? markPresetAsLeft(loaded) : null
 }
+
+/** Returns the loaded preset after a failed command, which the rig may have carried out, or may still carry out. */
+export const doubtPreset = (loaded: LoadedPreset): LoadedPreset | null => (loaded.stage === 'left' ? loaded : null)
 
 export const markPresetAsLeft = ({ id, name, loadedAt }: LoadedPreset): LoadedPreset => ({
   id,

@@ -68,7 +68,29 @@ test('if the last observer leaves while a preset is being loaded, the camera is 
   await passUntil(() => getCamera(rig).store.getState().loaded?.stage === 'reached')
 })
 
-const isTravelling = (loaded: LoadedPreset | null) => loaded?.stage === 'moving' && loaded.hasTravelled
+test.each([
+  ['back', -3_600_000],
+  ['forward', 3_600_000],
+])(
+  "after the computer's clock was set %s, a preset counts as reached when the camera has stopped",
+  async (_way, ms) => {
+    const rig = await createSimulatedRig({ as: 'operator' })
+    const readStage = () => getCamera(rig).store.getState().loaded?.stage
+    onTestFinished(getCamera(rig).observePosition())
+    await passUntil(() => readPan(rig) === 12)
+    await loadPreset(rig, 'Valley')
+    await pass(20)
+
+    vi.setSystemTime(Date.now() + ms)
+    await passUntil(() => readStage() !== 'moving')
+    await pass(5_000)
+
+    expect(readPan(rig)).not.toBe(12)
+    expect(readStage()).toBe('reached')
+  },
+)
+
+const isTravelling = (loaded: LoadedPreset | null) => loaded?.stage === 'moving' && loaded.movedAt > loaded.loadedAt
 
 type StopCase = [what: string, when: string, isDue: (loaded: LoadedPreset | null) => boolean, after: string | undefined]
 

@@ -6,7 +6,7 @@ type Dependencies = {
   cameraID: string
   isMoving(): boolean
   isNeeded(): boolean
-  /** Called once for each response. `seenAt` is in ms since 1970. */
+  /** Called once for each response. `seenAt` is in ms, by the monotonic clock. */
   onPosition(position: PositionReading, seenAt: number): void
 }
 
@@ -15,6 +15,7 @@ export const createPositionPoller = (
   rigConsole: RigConsole,
   { cameraID, isMoving, isNeeded, onPosition }: Dependencies,
 ) => {
+  const { clock } = rigConsole
   let observers = 0
   let wasMoving = false
   let lastSeenAt = 0
@@ -23,7 +24,8 @@ export const createPositionPoller = (
   const read = ({ data, dataUpdatedAt }: QueryObserverResult<PositionReading>) => {
     if (!data || dataUpdatedAt === lastSeenAt) return
     lastSeenAt = dataUpdatedAt
-    onPosition(data, dataUpdatedAt)
+    // The computer's clock may have been set back since
+    onPosition(data, clock.now() - Math.max(0, clock.date() - dataUpdatedAt))
   }
 
   const getOptions = () => polledPosition(rigConsole, cameraID, wasMoving)
