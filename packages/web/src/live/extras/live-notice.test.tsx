@@ -9,6 +9,8 @@ import { openConsole, renderWithRig, type SimulatedRigOptions } from '../../test
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import { createLiveCameras } from '../camera/live-camera.ts'
 import { LiveCameraProvider } from '../camera/use-live-camera.tsx'
+import { createSled } from '../controls/sled/sled.ts'
+import { estimateArrival, initialSledEstimate } from '../controls/sled/sled-estimate.ts'
 import { PanTiltPad } from '../controls/steering-controls.tsx'
 import { LiveNotice } from './live-notice.tsx'
 import { LivePosition } from './position.tsx'
@@ -111,6 +113,18 @@ test('after a steering command is refused because of a patrol, the notice says t
   fireEvent.click(screen.getByRole('button', { name: 'Pan right' }))
 
   await waitFor(() => expect(getNotice()).toBe('The rig reports that a patrol is running'))
+})
+
+test('when the rig reports a patrol, the estimated position of the sled becomes unknown', async () => {
+  expectLogged(/POST \/api\/v1\/ptz\/ 409/)
+  const { link, rigConsole } = await openNotice()
+  const { store } = rigConsole.area(createSled)
+  act(() => store.setState({ estimate: estimateArrival(initialSledEstimate, 0) }))
+  link.respond(/POST .*ptz/, () => Response.json({ message: 'A patrol is running' }, { status: 409 }))
+
+  fireEvent.click(screen.getByRole('button', { name: 'Pan right' }))
+
+  await waitFor(() => expect(store.getState().estimate?.origin).toBe('lost'))
 })
 
 test('the live view shows the notice about a patrol after the rig has refused a sled command', async () => {

@@ -5,7 +5,8 @@ import { cameraPosition, isNear, MAX_POSITION_NOISE } from '../../rig/ptz.ts'
 import { scheduleList } from '../../rig/schedules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
-import { useLiveCamera, useLiveCameraState } from '../camera/use-live-camera.tsx'
+import { useLiveCamera, useLiveCameraState, useRunWhen } from '../camera/use-live-camera.tsx'
+import { createSled } from '../controls/sled/sled.ts'
 import { usePatrol } from './use-patrol.ts'
 
 const SCHEDULES_POLL_INTERVAL_MS = 60_000
@@ -21,6 +22,7 @@ export const LiveNotice = () => {
     refetchInterval: SCHEDULES_POLL_INTERVAL_MS,
   })
   const patrol = usePatrol(schedules, useArrival(schedules))
+  useRunWhen(patrol !== null, rigConsole.area(createSled).lose)
   const isExplained = patrol?.due?.cameraID === cameraID
   const moved = isSlowed ? 'Camera slower than before: someone else may be steering' : 'Probably moved by someone else'
   const messages = [patrol?.text, isMoving && !isExplained && moved]

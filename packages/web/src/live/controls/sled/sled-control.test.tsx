@@ -121,7 +121,7 @@ test('an arrow shows the reason for a refused step until a step is accepted, wit
 test('the reason for a refused step stays while queued clicks are accepted, until a later click is accepted', async () => {
   expectLogged(/POST \/api\/v1\/motor\/forward\//)
   const { user, button, link, addFault } = await openSled()
-  await addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/forward/', status: 503, times: 1 })
+  await addFault({ kind: 'fail', method: 'POST', path: '/api/v1/motor/forward/', status: 409, times: 1 })
   const release = link.hold(/motor\/forward/)
   for (const _click of [1, 2, 3]) await user.click(button('Move sled forward'))
 

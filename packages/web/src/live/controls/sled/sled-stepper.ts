@@ -24,8 +24,11 @@ const COUNTER_MAX = 200
 /** The left arrow decreases the counter only from this value (spec 4: 'between 11 and 200'). */
 const COUNTER_DECREASE_MIN = 11
 
-/** `lost`: the sled may have moved. Queued commands are then dropped: late movements would surprise the operator. */
-export type SledCommandResult = 'done' | 'refused' | 'lost'
+/**
+ * `lost`: the sled may have moved. Queued commands are then dropped: late movements would surprise the operator.
+ * `conflict`: the state of the sled does not allow the command.
+ */
+export type SledCommandResult = 'done' | 'refused' | 'conflict' | 'lost'
 
 type Options = {
   clock: MonotonicClock
@@ -92,9 +95,13 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
     sendNext()
   }
 
+  /** Unless the sled is at the estimated end of its track, a conflict disproves the estimate. */
   const estimateAfterResult = (estimate: SledEstimate | null, command: SledCommand, result: SledCommandResult) => {
-    if (result === 'lost') return estimateAfterLoss(estimate ?? initialSledEstimate, command)
-    return result === 'refused' ? estimate : estimateAfterCommand(estimate ?? initialSledEstimate, command, clock.now())
+    const before = estimate ?? initialSledEstimate
+    const after = estimateAfterCommand(before, command, clock.now())
+    if (result === 'done') return after
+    const isPossible = estimate === null || after.goal === before.goal
+    return result === 'refused' || (result === 'conflict' && isPossible) ? estimate : estimateAfterLoss(before, command)
   }
 
   const startArrivalTimer = () => {
@@ -214,6 +221,11 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
     cancel,
     step: click,
     request,
+    /** Called when something else than this console moves the sled. */
+    lose: () => {
+      arrivalTimer.clear()
+      store.setState(({ estimate }) => ({ estimate: estimate && estimateAfterLoss(estimate, 'home') }))
+    },
     reset: () => {
       cancel()
       arrivalTimer.clear()

@@ -109,3 +109,37 @@ test.each([
     expect(store.getState().estimate?.origin).toBe(origin)
   },
 )
+
+test.each([
+  ['lost', 'forward', 195],
+  ['home', 'forward', 200],
+  ['lost', 'backward', 5],
+  ['home', 'backward', 0],
+  ['lost', 'home', 5],
+] as const)(
+  'the origin of the position of the sled is `%s` after the rig has refused %s with 409 at the estimated position %i',
+  async (origin, command, position) => {
+    expectLogged(/motor.* 409/)
+    const { link, rigConsole } = await createSimulatedRig({ as: 'operator' })
+    link.respond(/POST .*motor/, () => Response.json({}, { status: 409 }))
+    const { store, request } = rigConsole.area(createSled)
+    store.setState({ estimate: estimateArrival({ ...initialSledEstimate, goal: position }, 0) })
+
+    request(command)
+    await waitFor(() => expect(store.getState().inFlight).toBeNull())
+
+    expect(store.getState().estimate?.origin).toBe(origin)
+  },
+)
+
+test('after the rig has refused the first sled command with 409, there is still no estimated position', async () => {
+  expectLogged(/motor.* 409/)
+  const { link, rigConsole } = await createSimulatedRig({ as: 'operator' })
+  link.respond(/POST .*motor/, () => Response.json({}, { status: 409 }))
+  const { store, request } = rigConsole.area(createSled)
+
+  request('forward')
+  await waitFor(() => expect(store.getState().inFlight).toBeNull())
+
+  expect(store.getState().estimate).toBeNull()
+})
