@@ -26,7 +26,7 @@ export * from './schedules.ts'
 export * from './services.ts'
 export * from './sled.ts'
 
-/** Responses of every endpoint, because the server checks body, URL and content type before it routes a request. */
+/** Any endpoint can return these: the server checks body, URL and content type before the endpoint's handler runs. */
 const commonResponses = {
   400: FailureReply,
   413: FailureReply,

@@ -1,8 +1,8 @@
 import type { routes } from './routes.ts'
 
 /**
- * Limits that the API and the rig share. They come from section 9 of the specification unless a comment names another
- * source. Limits that only the screens use are defined in the console.
+ * Limits that the API and the rig share. Minimum lengths, the sled step and the section of a schedule come from section
+ * 9 of the specification. Limits that only the screens use are defined in the console.
  */
 
 export const FIRST_NAME_MIN_CHARS = 3

@@ -10,7 +10,7 @@ export type RouteMetadata = {
    * a connection, because the console sends it only when nothing is steering the camera.
    */
   effect: 'none' | 'movement' | 'change' | 'lasting'
-  /** Whether a request can stop the machine. The simulator handles it immediately, even during a flood of requests. */
+  /** Whether a request can stop the machine. The simulator handles such a request immediately, even during a flood. */
   stops: boolean
   /** Whether the console needs the body of a successful response. False if it reads only optional fields. */
   reads: boolean
@@ -103,7 +103,7 @@ export const listRoutes = () =>
     Object.entries(verbs).map(([verb, route]) => ({ name: `${noun}.${verb}`, noun, verb, ...route })),
   )
 
-/** Returns a pattern for a path with parameters such as `:cameraID`, which are its named groups. */
+/** Returns a pattern for a path. Each parameter of the path, such as `:cameraID`, is a named group of the pattern. */
 export const toPathPattern = (path: string) => new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
 
 /** Returns whether requests to a route require a token. A route without metadata requires one. */

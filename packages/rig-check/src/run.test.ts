@@ -23,7 +23,7 @@ test('every endpoint of the contract has a check other than a request without a 
   expect(allEndpoints.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([])
 })
 
-test('none of the tiers deletes all schedules, restarts a service or creates an account', async () => {
+test('without `calls`, no check deletes all schedules, homes the sled, restarts a service or signs up', async () => {
   const { fetch, requests, wait } = createAcceptingRig()
 
   await runConformance({ ...account, fetch, wait, motion: true, destructive: true })

@@ -16,8 +16,8 @@ export const findGalleryItem = (rig: Rig, name: string): GalleryRecord => {
 }
 
 /**
- * Adds an item, with a number in its name if the name is taken, and drops the oldest of the other items that exceed the
- * capacity. The caller stores the bytes of the item and frees the bytes of `dropped`. Throws RigError `storage-full` if
+ * Adds an item, with a number in its name if the name is taken, and drops the oldest of the other items until all fit
+ * the capacity. The caller stores the bytes of the item and frees those of `dropped`. Throws RigError `storage-full` if
  * the item alone exceeds the capacity.
  */
 export const addGalleryItem = (rig: Rig, requested: GalleryRecord, capacity: GalleryCapacity) => {

@@ -19,7 +19,7 @@ export const readField = (value: unknown, ...path: string[]): unknown =>
     value,
   )
 
-/** Converts a number to text. Throws UnreadableResponseError if the text is missing or empty. */
+/** Converts a number to text. Throws UnreadableResponseError if the field is missing, empty or of another type. */
 export const readText = (value: unknown, ...path: string[]): string => {
   const found = readField(value, ...path)
   if (typeof found === 'string' && found !== '') return found
@@ -53,7 +53,7 @@ export const readOptionalNumber = (value: unknown, ...path: string[]): number | 
   return Number.isFinite(number) ? number : undefined
 }
 
-/** Returns true if the field is true, 1, 'true' or '1'. */
+/** Returns true if the field is true, 1, '1' or, in any letter case, 'true'. */
 export const readFlag = (value: unknown, ...path: string[]): boolean =>
   ['true', '1'].includes(String(readField(value, ...path)).toLowerCase())
 

@@ -142,7 +142,7 @@ const CableRecord = z.strictObject({
   /** Severity of a defect, from 0 to 1. For a clamp, the faded fraction of its paint. */
   size: z.number(),
   defect: z.boolean(),
-  /** Date of the wire break, the first rust or the clamp's last coat of paint. Null for other kinds. */
+  /** Date of the wire break, the last removal of rust or the clamp's last coat of paint, otherwise null. */
   since: z.iso.datetime().nullable(),
 })
 export type CableRecord = z.infer<typeof CableRecord>

@@ -89,7 +89,7 @@ test.each([
   expect(commands()).toHaveLength(5)
 })
 
-test('returnAxis waits until five successive readings are equal', async () => {
+test('returnAxis waits until a reading is repeated five times in succession', async () => {
   const angles = [3, 2, 2, 2, 1, 0]
   const slowDown = () => succeed(200, { pan: angles.shift() ?? 0, tilt: 0, zoom: 0 })
   const { trial, waits, commands } = await start({ 'ptz.position': slowDown })

@@ -150,7 +150,7 @@ const createLastingCheck = createCheckFactory('lasting')
 const createRestartCheck = (call: Check['call']) =>
   createLastingCheck(call, 'accepts the restart', (trial) => expectSuccess(trial, call, 200))
 
-/** A check runs only if `calls` lists its endpoint. The restart is last, because the rig stops responding after it. */
+/** A check runs only if `calls` lists its endpoint. The system restart is last: it ends all responses. */
 export const lastingChecks: Check[] = [
   createLastingCheck('accounts.signUp', 'creates an account and refuses a duplicate', async (trial) => {
     const body = {

@@ -19,7 +19,7 @@ const formatters = {
   html: formatAsHtml,
 } as const
 
-/** Resolves with the exit code: 0 if the console can use the rig, 1 if not, 2 if the arguments are invalid. */
+/** Resolves with 0 if the console can use the rig, 1 if not, 2 if the check did not run or a report is not written. */
 export const runCheckCommand = async (argv: string[], terminal: Terminal): Promise<0 | 1 | 2> => {
   try {
     const args = parseArguments(argv, terminal.environment)
@@ -79,7 +79,7 @@ export const usageText = `Usage: rig-check --host URL --email EMAIL --password P
   --junit [FILE]  write a JUnit XML report
   --html [FILE]   write an HTML report
 
-Exit code: 0 if the console can use the rig, 1 if it cannot, 2 if the arguments are invalid.`
+Exit code: 0 if the console can use the rig, 1 if it cannot, 2 if the check did not run or a report cannot be written.`
 
 /** Throws UsageError if an argument is missing or unknown. */
 export const parseArguments = (argv: string[], environment: Record<string, string | undefined>) => {

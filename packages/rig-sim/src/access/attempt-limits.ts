@@ -57,7 +57,7 @@ const MAX_TRACKED_KEYS = 10_000
 
 export type RecentCounter = ReturnType<typeof createRecentCounter>
 
-/** Allows `max` events a minute for a key. Evicts the least recently used key. `now` is real time in ms. */
+/** Allows `max` events a minute for a key. Evicts the least recently recorded key. `now` is real time in ms. */
 export const createRecentCounter = (now: () => number, max: number) => {
   const events = new Map<string, number[]>()
 

@@ -33,7 +33,7 @@ export const createControlAccess = ({ SIM_TOKEN, HOST, ALLOWED_HOSTS }: ControlO
   }
 }
 
-/** Rejects HTML forms, which can send neither JSON nor the custom header. */
+/** Calls `assertMayControl`, and rejects HTML forms, which can send neither JSON nor the custom header. */
 export const controlGuard = fp<{ assertMayControl: AssertMayControl }>(
   async (app, { assertMayControl }) => {
     app.addHook('onRequest', async (request) => {

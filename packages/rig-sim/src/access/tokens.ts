@@ -76,13 +76,13 @@ const createTokens = (app: FastifyInstance, firstId: number) => {
     revokeApiTokens: (email: string) => void signUpIds.set(email.toLowerCase(), randomUUID()),
 
     /**
-     * Returns the sign-in of a token, or undefined if the token is invalid, revoked or expired. The same token always
-     * returns the same object, so callers can use it as a cache key.
+     * Returns the sign-in of a token, or undefined if the token is invalid, revoked or expired. While a token is
+     * cached, it returns the same object, so callers can use this object as a cache key.
      */
     findSignIn: (token: string): SignIn | undefined => {
       const found = read(token, 'api')
       const signUpId = found && signUpIds.get(found.sub.toLowerCase())
-      // After a restart, the ids are unknown
+      // After a restart, the map is empty, so a token with any sign-up id is valid
       return signUpId === undefined || signUpId === found?.signUp ? found?.signIn : undefined
     },
 

@@ -87,7 +87,7 @@ test('the journal drops no more old requests than necessary to stay below 12 MB'
   expect(chars).toBeGreaterThan(11_900_000)
 })
 
-test('the body of a request that arrives after the journal was cleared drops no newer request', () => {
+test('a body that arrives after the journal was cleared drops no newer request', () => {
   const journal = createJournal()
   const pending = Array.from({ length: 2_000 }, () => journal.record(received))
   journal.clear()

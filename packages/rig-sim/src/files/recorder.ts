@@ -33,7 +33,7 @@ const MAX_CONCURRENT_FRAME_SHOTS = 20
 
 const types = { picture: 'image/jpeg', film: 'video/mp4' }
 
-/** Creates and stores files. The rig lists an item only after its file is stored, even if it is not drawn yet. */
+/** Creates and stores files. Each item that the rig lists has a file here, which may not be drawn until it is read. */
 export const createRecorder = ({ store, studio, capacity, log }: Options) => {
   const gallery: FilesByName = new Map()
   const jobs: FilesByName = new Map()

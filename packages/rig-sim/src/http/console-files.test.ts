@@ -154,7 +154,7 @@ test('a console URL returns instructions to build the console if the console has
   expect(response.body).toContain('npm start')
 })
 
-test('the server serves the stand, whose policy allows the console in a frame', async () => {
+test('the server serves the stand, and the headers of the console allow the stand to show it in a frame', async () => {
   const stand = '<!doctype html><title>Stand</title>'
   mkdirSync(join(directory, 'stand-of-test'))
   writeFileSync(join(directory, 'stand-of-test', 'index.html'), stand)

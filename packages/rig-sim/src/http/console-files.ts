@@ -16,8 +16,8 @@ const files = {
 }
 
 /**
- * Every URL that may be a screen returns `index.html`, which is not cached. `config.json` contains the time zone of the
- * rig unless the installed file sets another one.
+ * Every URL that may be a screen returns `index.html`, which browsers revalidate. `config.json` contains the time zone
+ * of the rig unless the installed file sets another one.
  */
 export const consoleFiles = fp<{ directory: string; rigTimeZone?: string }>(
   async (app, { directory, rigTimeZone }) => {

@@ -14,7 +14,7 @@ const DEFECT_COUNT = 16
 
 const defects = ['corrosion', 'broken-strand', 'lightning-burn', 'loose-bolt', 'missing-spacer', 'corrosion'] as const
 
-/** Returns the features of a new cable for a seed, about 40 in no particular order. */
+/** Returns the 47 features of a new cable for a seed, in no particular order. */
 export const buildCable = (seed: number): CableFeature[] => [
   ...placeEvery(CLAMP_INTERVAL_UNITS, 7).map((at, n) => placeFeature(seed, 'clamp', at + pickClampOffset(seed, n), n)),
   ...placeEvery(MARK_INTERVAL_UNITS, 0).map((at, n) => placeFeature(seed, 'mark', at, 100 + n)),

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 /** Returns the start of the day (00:00 UTC) that contains `now`, both in ms. The cable changes only at this time. */
 export const getCableDay = (now: number): number => Math.floor(now / DAY_MS) * DAY_MS
 
-/** Returns the features of the cable on the day that contains `now` (ms), between 40 and 72, ordered by position. */
+/** Returns the features of the cable on the day that contains `now` (ms), from 47 to 59, ordered by position. */
 export const listCableFeatures = (seed: number, now: number): CableFeature[] => {
   const day = getCableDay(now)
   const built = buildCable(seed)
@@ -69,7 +69,7 @@ const MIN_BREAK_DISTANCE_UNITS = 1.4
 /** Closer features could hide the break or be mistaken for it. */
 const FEATURE_CLEARANCE_UNITS = 1.6
 
-/** Returns the wires broken from 1 January to a day (ms), one per month. All wires are repaired on 1 January. */
+/** Returns the wires broken from 1 January to a day (ms), one per month. They are repaired on the next 1 January. */
 const listWireBreaks = (seed: number, built: readonly CableFeature[], day: number): CableFeature[] => {
   const year = new Date(day).getUTCFullYear()
   return Array.from({ length: MONTHS_PER_YEAR }, (_, month) => breakWire(seed, built, year, month)).filter(

@@ -4,7 +4,7 @@ import { getPhaseEnd, startNextPhase, startPatrol } from '../patrol/patrol.ts'
 import { planNextRun } from '../schedules.ts'
 import type { Rig } from '../state/rig.ts'
 
-/** Executes everything due until `now` (ms), each item at its own time, so the number of calls does not matter. */
+/** Executes everything due by `now` (ms), each item at its own time, so the number of calls does not matter. */
 export const advanceRig = (rig: Rig, now: number): { rig: Rig; effects: Effect[] } => {
   let advancedRig = rig
   for (let due = findNextDueTime(advancedRig); due !== null && due <= now; due = findNextDueTime(advancedRig))

@@ -4,8 +4,8 @@ import { planNextRun } from '../schedules.ts'
 import type { Rig } from '../state/rig.ts'
 
 /**
- * Sets the clock without simulating the time in between. Movements continue, and schedules run on the days after the
- * new date. The start times of axes that have never moved are not shifted by the jump, so that the same commands after
+ * Sets the clock without simulating the time in between. Movements continue, and schedules next run after the new
+ * time. The start times of axes that have never moved are not shifted by the jump, so that the same commands after
  * a jump produce the same rig, whatever the old date was.
  */
 export const jumpClock = (rig: Rig, from: number, to: number): Rig => {

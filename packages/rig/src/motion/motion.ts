@@ -48,7 +48,7 @@ export const startMovement = (
   return updateAxis({ ...withLogEntry, issued: id }, ref, { trajectory, movement: startedMovement })
 }
 
-/** Adds the latest movement of an axis to the log. If it is still in progress, it ends now, for the given reason. */
+/** Logs the latest movement of an axis. If it is still in progress, it ends now, for `reason` unless it is braking. */
 export const logMovement = (rig: Rig, ref: AxisRef, reason: EndReason, now: number): Rig => {
   const axis = getAxis(rig, ref)
   if (!axis.movement) return rig
@@ -90,7 +90,7 @@ const toMotionEntry = (ref: AxisRef, { id, kind, asked, began, ends: ended, reas
   reason,
 })
 
-/** Returns the latest movement of each axis. A movement is added to the log only when another one replaces it. */
+/** Returns the latest movement of each axis, which is not in the log until another one replaces it. */
 const listLatest = (rig: Rig, now: number): MotionEntry[] =>
   listAxes(rig).flatMap((ref) => {
     const { movement } = getAxis(rig, ref)

@@ -37,7 +37,7 @@ export const startPatrol = (rig: Rig, schedule: ScheduleRecord, now: number): Ri
   return moveAxis({ ...withCameraMoving, patrol }, sledRef, { goal: schedule.sled_start, kind: 'patrol' }, now)
 }
 
-/** Returns the time at which every axis of the current phase has stopped, or null without a patrol. */
+/** Returns the time at which all axes have stopped and a run has lasted `MIN_RUN_MS`, or null without a patrol. */
 export const getPhaseEnd = (rig: Rig): number | null => {
   if (!rig.patrol) return null
   const { cameraID, phase, phaseBegan } = rig.patrol
