@@ -13,7 +13,7 @@ export type CableMotion = {
   /** Values of `w` between which the picture moves with the cable. */
   top: number
   bottom: number
-  /** Mean correlation of the cable with itself one frame later, from 0 to 1. */
+  /** Mean correlation of the parts of the cable with themselves some frames later, from 0 to 1. */
   confidence: number
 }
 

@@ -86,7 +86,7 @@ const formatFactor = (ratio: number) => `${ratio.toFixed(2)} times`
 /** The distortion is measured up to this fraction of the width from the centre. */
 const REACH_FRACTION = 0.4
 
-/** Returns the part of the displacement, in pixels, that remains if the sled was merely at another position. */
+/** Returns the part of the displacement, in pixels, that another position of the sled cannot explain. */
 const measureDistortion = (
   { convergence }: CableMotion,
   { x: [constant = 0, linear = 0, , square = 0] }: PictureOffset,

@@ -84,7 +84,7 @@ const faultyPictures: Record<NonNullable<View['fault']>, string[]> = {
 }
 
 test.each(Object.entries(faultyPictures) as [NonNullable<View['fault']>, string[]][])(
-  'during the fault "%s", a camera feed sends the pictures of this row',
+  'during the fault "%s", a camera feed sends %j, and after the fault the current picture',
   async (fault, expected) => {
     let view: View = noonView
     const scene = createScene(320, 180, (seed) => createEnvironment(seed, { columns: 360, groundStep: 4 }))

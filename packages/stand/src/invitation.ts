@@ -6,7 +6,7 @@ type InvitationOptions = {
   fetchLivePictureUrl: () => Promise<string>
 }
 
-/** Covers the console while it signs in. A press on the overlay, or `close`, hides it and closes the stream. */
+/** Covers the console, which signs in meanwhile. A press on the overlay, or `close`, hides it and ends the stream. */
 export const showInvitation = ({ overlay, picture, fetchLivePictureUrl }: InvitationOptions) => {
   const close = () => {
     overlay.hidden = true

@@ -40,7 +40,7 @@ const paintDecals = (look: CableAppearance, frame: Frame, span: Span, shade: num
     for (const decal of decals) {
       const from = Math.min(decal.from, decal.to)
       if (from > high || Math.max(decal.from, decal.to) < low) continue
-      // A decal may extend over several sections but is painted only once, with the first section of the span.
+      // A decal may extend over several sections but is painted only once, with its first section in the span.
       if (section !== getSectionIndex(low) && getSectionIndex(from) !== section) continue
       paintDecal(look, frame, decal, span, shade | 0)
     }

@@ -103,7 +103,7 @@ const buffers = [new Int32Array(CELL_PIXELS), new Int32Array(CELL_PIXELS)] as co
  */
 const SOLID = 248
 
-/** Draws a cell's land over the sky. Texels exceed pixels at most zooms, so every second line is a mean of samples. */
+/** Draws a cell's land over the sky. Texels are mostly larger than pixels, so odd lines are means of two others. */
 export const drawLand = (frame: Frame, lit: LitPanorama, cell: Cell): void => {
   let [upper, lower] = buffers
   sampleLand(upper, lit, cell, 0)

@@ -17,7 +17,7 @@ export type Environment = ReturnType<typeof createEnvironment>
 /** Level of detail: the number of columns in the panorama, and the spacing of the height samples. */
 export type EnvironmentDetail = { columns: number; groundStep: number }
 
-/** About one column per two pixels at the widest field of view. */
+/** About two columns per three pixels at the widest field of view of a PTZ camera. */
 export const FULL_DETAIL: EnvironmentDetail = { columns: 4608, groundStep: 1 }
 /** Used until the full-detail environment is ready. Creating a low-detail one takes a fraction of the time. */
 export const LOW_DETAIL: EnvironmentDetail = { columns: 1152, groundStep: 4 }

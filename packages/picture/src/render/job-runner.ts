@@ -20,7 +20,7 @@ export const startRenderThread = (): RenderThread => {
   return { worker: new Worker(entry, { workerData: { stopFlag }, resourceLimits }), stopFlag }
 }
 
-/** Makes the thread exit, and terminates it after 1 s: by then, no native call, which must not be interrupted, runs. */
+/** Makes the thread exit. After 1 s, terminates it: native calls, which must not be interrupted, have ended by then. */
 const stopRenderThread = async ({ worker, stopFlag }: RenderThread): Promise<void> => {
   const ended = once(worker, 'exit')
   worker.ref()

@@ -23,9 +23,9 @@ const FILM_THREAD_IDLE_MS = 10_000
 const RANKS = { live: 0, poster: 1, still: 2, film: 3 } as const
 
 /**
- * Creates a pool of render threads: one for films, and one for pictures on each of the other cores. Live pictures run
- * first. All live pictures from a camera use the same thread, which redraws only the parts that change. The film thread
- * also creates the full-detail environment for all threads, and draws the pictures that wait for it.
+ * Creates a pool of render threads: one for films, and one for pictures on each of up to four other cores. Live
+ * pictures run first. All live pictures from a camera use the same thread, which redraws only the parts that change.
+ * The film thread also creates the full-detail environment for all threads, and draws the pictures that wait for it.
  */
 export const createRenderPool = ({
   log,
