@@ -17,7 +17,7 @@ const test = base.extend<Fixtures & { filmProxy: Awaited<ReturnType<typeof start
   consoleUrl: ({ filmProxy }, use) => use(filmProxy.url),
   openFilms: ({ rig, filmProxy, openConsole }, use) =>
     use(async (engine, films, prepare = () => {}) => {
-      // Encoding blocks this process so long that the rig closes idle connections, so requests use new ones
+      // Lists the films first: encoding blocks this process so long that the rig closes idle connections
       await listFilms(rig, ['2026-06-10', '2026-07-10'])
       filmProxy.serve('2026-06-10', await films[0]())
       filmProxy.serve('2026-07-10', await films[1]())

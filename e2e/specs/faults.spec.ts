@@ -15,7 +15,7 @@ test.use({ account: operator })
 /** Not the first camera, because a console that has lost the selection shows the first one. */
 const CAMERA = 'PTZ South span'
 
-/** The delays between the first three attempts to open a stream are 1 s, 2 s and 4 s. */
+/** The delays before the first three attempts to reopen a stream are 1 s, 2 s and 4 s. */
 const MAX_RETRY_DELAY_MS = 4_000
 
 type Case = {

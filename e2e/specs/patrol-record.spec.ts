@@ -73,6 +73,6 @@ async function runPatrols(rig: Simulator) {
     await rig.control('POST', 'clock', { now: `${day}T12:00:00`, rate: 0 })
     await rig.clearFaults()
   }
-  // A busy machine needs more than the default timeout to render even the first of the 15 films
+  // A busy machine needs more than the default timeout to render the 15 films
   await poll(async () => (await rig.state()).gallery.length, { timeout: 120_000 }).toBe(15)
 }

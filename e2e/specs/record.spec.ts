@@ -133,13 +133,13 @@ async function readElapsedSeconds(page: Page) {
 async function killAndSave(page: Page, context: BrowserContext) {
   const url = new URL('/dashboard/view', page.url()).href
   await crashPage(page)
-  // A crashed page would not set its clock
+  // The clock is installed in all pages of the context, and a crashed page would not respond
   await page.close()
   const next = await context.newPage()
   await next.clock.install()
   await next.goto(url)
   await expect(next.getByRole('group', { name: 'Pan and tilt' })).toBeVisible()
-  // Until then, another window may still be recording the film
+  // Before this delay has passed, another window may still be recording the film
   await advanceClock(next, OFFER_DELAY_MS)
   await expect(findFilms(next)).toBeVisible()
   const { seconds } = await readFilm((await save(next, 'Save film')).content)

@@ -65,7 +65,7 @@ test("the toast 'Sled moved forward' hides no item of an open menu in the live v
   }
 })
 
-/** The cable strip may open only after the toast of the first movement has expired. */
+/** Opens the cable strip in advance, because it can open so late that the toast of the movement has expired. */
 async function openCableStrip(page: Page) {
   const strip = page.getByRole('figure', { name: 'The cable so far' })
   if ((page.viewportSize()?.height ?? 0) <= 500 || (await strip.isVisible())) return
@@ -241,7 +241,7 @@ test.describe(() => {
   })
 })
 
-/** `act` shows the toast while the clock is paused, because it could otherwise expire before it is checked. */
+/** `act` must show the toast. The clock is paused, because the toast could otherwise expire before the check. */
 async function expectUncovered(page: Page, size: WindowSize, toast: string, act: () => Promise<void>) {
   await resizeWindow(page, size)
   await pauseClock(page)

@@ -80,7 +80,7 @@ test('a swipe scrolls the page and a pinch enlarges the picture without moving t
   expect(await rig.motion()).toHaveLength(2)
 })
 
-test('after a press of 250 ms, a drag over the pad or the picture steers in its direction, and ends at the release or when a second finger touches', async ({
+test('after a press of 250 ms, a hold of the pad or a drag over the picture steers, and ends at the release or when a second finger touches', async ({
   page,
   rig,
 }) => {

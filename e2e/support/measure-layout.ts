@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Measures the layout of a page in its window. `covered` lists what covers a control, a reading, the latest reason or a
+ * Measures the layout of a page in its window. `covered` lists what covers a control, a reading, a reason or a
  * text of the open dialog, as "cover over covered". `cutOff` lists the parts of the live view that extend beyond the
  * window or the bar, and `overEdges` lists the controls that overlap an edge of the live picture. `share` is the
- * fraction of the window that the picture covers. `noticeCount` is the number of visible notices: if it is 0, the
+ * percentage of the window that the picture covers. `noticeCount` is the number of visible notices: if it is 0, the
  * result says nothing about notices.
  */
 export const measureLayout = (page: Page) =>

@@ -17,7 +17,7 @@ export async function filmPatrols(rig: Simulator, times: readonly string[]) {
   for (const [index, time] of times.entries()) {
     await rig.control('POST', 'clock', { now: subtractMinute(time), rate: 0 })
     await rig.control('POST', 'clock', { now: `${time}:30`, rate: 0 })
-    // A busy machine needs more than the default timeout to render a film, and the rig reports no progress within it
+    // A busy machine needs more than the default timeout to render a film, and the rig reports no progress meanwhile
     await poll(async () => (await rig.state()).gallery.length, { timeout: 90_000 }).toBe(before + index + 1)
   }
 }
@@ -121,7 +121,7 @@ export async function openLoadedComparison(page: Page) {
 }
 
 /**
- * In each animation frame, records which frame each of the two canvases shows. Reads the bars of a numbered film, or
+ * In each animation frame, records which frame each canvas shows. Reads the bars of a numbered film, or
  * the attributes of the canvases.
  */
 export async function recordDrawnFrames(page: Page) {

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 
-/** The API requests of each page without a response, and an event for each one that ends. */
+/** The pending API requests of each page, and an event for each one that ends. */
 const trackers = new WeakMap<Page, { pending: Set<Request>; events: EventEmitter }>()
 const crashedPages = new WeakSet<Page>()
 

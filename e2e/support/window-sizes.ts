@@ -9,7 +9,7 @@ export const turnedPhone = { width: 844, height: 390 }
 export const windowSizes = toSizes('320×640 390×844 844×390 1024×768 1440×900 1920×1080')
 
 /**
- * One size for each of four layouts. `npm test` measures only these sizes; the slow tests also measure the other sizes.
+ * One size for each of four layouts. Most tests in `npm test` measure only these sizes, and the slow tests also others.
  */
 export const mainWindowSizes = toSizes('390×844 844×390 1024×768 1440×900')
 

@@ -62,7 +62,7 @@ async function requestFilmsWithoutReading(rig: Simulator) {
   for (const client of clients) client.destroy()
   return {
     measured: `${most} open files, ${counts.at(-1)} after ${seconds.toFixed(1)} s`,
-    // The count is 90 %, because idle connections of earlier requests may close during the measurement
+    // 90 % of the readers are enough, because idle connections of earlier requests may close during the measurement
     holds: most >= READERS * 0.9 && seconds <= MAX_READING_S,
   }
 }
@@ -124,7 +124,7 @@ async function observeAfter(rig: Simulator, attack: () => Promise<void>) {
   }
 }
 
-/** Sends one request to each endpoint in turn. Returns the response times in ms. */
+/** Sends a request to the page, the API document and each list in turn. Returns the response times in ms. */
 async function timeEndpoints({ url, call }: Simulator): Promise<number[]> {
   const lists = ['dashboard/', 'gallery/', 'job/', 'scheduler/'].map((path) => () => call('GET', path))
   const files = ['/', '/api/openapi.json'].map((path) => async () => (await fetch(`${url}${path}`)).text())

@@ -6,10 +6,7 @@ import { operator, startSimulator } from '../../e2e/support/simulator.ts'
 import { getCpuSeconds } from '../support/processes.ts'
 import { formatTable, measureInRounds, quantile } from '../support/results.ts'
 
-/**
- * Measures the throughput of API requests over 5 to 200 connections, relative to bare Fastify with the same token
- * check.
- */
+/** Measures the throughput of API requests over 5 to 200 connections, relative to bare Fastify with a token check. */
 const ROUNDS = Number(process.argv[2] ?? 7)
 const CONNECTIONS = [50, 5, 200]
 const ROUND_MS = 1_500
@@ -64,7 +61,7 @@ const headings = [
 ]
 console.log(formatTable(headings, rows))
 
-/** With SIM_CONTROL, as in `npm start`, the simulator also logs every request. */
+/** With SIM_CONTROL, as in `npm start`, the simulator also records every request in its journal. */
 async function startRig(SIM_CONTROL: 'on' | 'off') {
   const rig = await startSimulator({ SEED_MEDIA: 'off', STRICT_BODIES: 'off', SIM_CONTROL, LOG_LEVEL: 'info' })
   const [camera] = await rig.cameras()

@@ -6,10 +6,7 @@ import { startSimulator } from '../../e2e/support/simulator.ts'
 import { openConsole } from '../support/console-page.ts'
 import { formatTable, quantile } from '../support/results.ts'
 
-/**
- * Measures the latency from a press until the rig receives the drive command, minus the 250 ms after which a press is a
- * hold.
- */
+/** Measures the latency from the moment a press becomes a hold (250 ms) until the rig receives the drive command. */
 const PRESSES = Number(process.argv[2] ?? 25)
 const DRIVE = '/api/v1/ptz/control'
 /** How long the console may repeat a stop after the release. */
@@ -45,7 +42,7 @@ async function openLiveView() {
   return page
 }
 
-/** Opens a page that only sends one request, with the session's token, 250 ms after a press. */
+/** Opens a page that only sends a drive 250 ms after a press and a stop at the release, with the session's token. */
 async function openFloorPage() {
   const page = await consolePage.context().newPage()
   await page.goto(`${link.url}/mark.svg`)

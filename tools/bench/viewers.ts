@@ -6,10 +6,7 @@ import { startSimulator } from '../../e2e/support/simulator.ts'
 import { getCpuSeconds } from '../support/processes.ts'
 import { formatTable, measureInRounds, quantile } from '../support/results.ts'
 
-/**
- * Measures frame rate, CPU and request latency with up to 400 viewers of one camera, and with viewers of several
- * cameras.
- */
+/** Measures frame rate, CPU and request latency with up to 400 viewers of one camera, and with several cameras. */
 const SECONDS = Number(process.argv[2] ?? 6)
 const SIZES = [1, 200, 400]
 const FPS = 15

@@ -1,6 +1,6 @@
 // `pnpm prove flakes [n]` runs the unit and end-to-end tests n times, alternately on a quiet machine and with two busy
-// processes, each time in a different order. Prints how often each test has failed, and how much of its time limit it
-// used.
+// processes, each time in a different order. Prints how often tests have failed, and which tests came closest to their
+// time limits.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'

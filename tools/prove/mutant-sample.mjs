@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 
 const { MUTATION_SHARE = '1', MUTATION_SEED = '1' } = process.env
-/** Bounds that contain the true score for 95 of 100 samples. */
+/** Distance of the bounds from the score: such bounds contain the true score for 95 of 100 samples. */
 const STANDARD_ERRORS = 1.96
 
 export const strykerPlugins = [
