@@ -88,7 +88,7 @@ const superAdminScreens: RouteObject[] = [
 
 const NotFoundScreen = lazyPart(loadNotFound, 'NotFoundScreen')
 
-/** Redirects a visitor who is not signed in to `/` with the attempted path, except after a logout. */
+/** Redirects signed-out visitors to `/`. Passes on the attempted path, except after a logout. */
 const RequireSignIn = () => {
   const location = useLocation()
   const admin = useSession((session) => session.admin)

@@ -37,7 +37,7 @@ export const fieldRules = {
  */
 export const useFormFields = <Name extends string>(rules: Record<Name, FieldRule>) => {
   const { notices } = useConsole()
-  /** Values of the fields that the visitor has changed. */
+  /** Values of the fields that have contained text since the form opened, even if a browser filled them in. */
   const [values, setValues] = useState<Partial<Record<string, string>>>({})
 
   const read = (fields: FormData) => {

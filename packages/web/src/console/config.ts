@@ -20,7 +20,7 @@ export type Config = {
   isSimulator?: boolean | undefined
 }
 
-/** Default for `knownCameraId`, whose value spec 2 leaves open. The simulator's seed has a camera with this id. */
+/** Default for `knownCameraId`, whose value spec 2 leaves open. An id in the simulator's seed contains it. */
 export const DEFAULT_KNOWN_CAMERA_ID = 'c4a7e1d0'
 
 const CONFIG_TIMEOUT_MS = 10_000

@@ -43,7 +43,8 @@ export const useIsMoving = () => {
 }
 
 /**
- * Returns the props of a `ReloadButton`. A reload waits while something moves: an unloaded page cannot retry a stop.
+ * Returns the props of a `ReloadButton`. The button is disabled while something moves, because an unloaded page cannot
+ * retry a stop.
  */
 export const useReload = () => {
   const { page, settings } = useConsole()

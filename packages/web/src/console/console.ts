@@ -133,7 +133,7 @@ type Create<Area extends object> = (owner: never) => Area
 
 type Entry = { create: unknown; area: object }
 
-/** Returns a function that calls each `create` function once, and caches the object that it returns. */
+/** Creates the cache of areas. `get` calls `make` only on the first request for the area of a `create` function. */
 const createAreas = () => {
   const areaEntries: Entry[] = []
 

@@ -6,8 +6,9 @@ import type { Message } from './control/control-messages.ts'
 type ShownMessage = { message: Message | null; isAlert: boolean; ref: RefObject<HTMLParagraphElement | null> }
 
 /**
- * Returns the latest message of these controls, which stays while the pointer or the focus is in the parent of the
- * element with `ref`. `isAlert` is true for the latest outcome on the page only (docs/decisions/0023).
+ * Returns the latest message of these controls, or a `limited` one if there is no other. A message stays while the
+ * pointer or the focus is in the parent of the element with `ref`. `isAlert` is true for the latest outcome on the page
+ * only (docs/decisions/0023).
  */
 export const useControlMessage = (...controls: readonly string[]): ShownMessage => {
   const { controlMessages } = useConsole()

@@ -28,7 +28,7 @@ const NOTICE_ID = 'outage'
 const createOutageNotice = ({ notices }: RigConsole) => {
   let dialogs = 0
   return {
-    /** Shows the notice until each dialog that has called this calls the returned function. */
+    /** Shows the notice until every dialog that has called `show` has called the function that it returned. */
     show: (cause: string) => {
       dialogs++
       notices.sticky(cause, { id: NOTICE_ID })

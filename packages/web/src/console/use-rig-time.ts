@@ -9,7 +9,7 @@ const SECOND_MS = 1_000 // spec 9
 export const useEverySecond = <Value extends string | number | null>(read: () => Value): Value => {
   const { clock, rigClock } = useConsole()
   const value = read()
-  // `useSyncExternalStore` requires equal values from consecutive calls, between which a second may begin
+  // Not `useSyncExternalStore`, which requires equal values from consecutive calls: a second may begin between them
   const lastRendered = useRef({ read, value })
   const [, render] = useReducer((count: number) => count + 1, 0)
   useLayoutEffect(() => {

@@ -29,7 +29,10 @@ type BulkActionOptions = {
 
 export type StartBulkAction = ReturnType<typeof useBulkAction>['start']
 
-/** Ends early on unmounting, and when the session ends: later requests would carry the next session's token. */
+/**
+ * Returns a bulk action and the functions that control it. The action ends early when the component unmounts, and when
+ * the session ends: later requests would carry the next session's token.
+ */
 export const useBulkAction = () => {
   const { session } = useConsole()
   const [bulkAction, setBulkAction] = useState<BulkActionState | null>(null)

@@ -1,7 +1,7 @@
 import type { RecordingMetadata } from '../rig/recordings.ts'
 import { PATROL_TRACK } from '../rig/track.ts'
 
-/** Metadata from the name of a recording. The camera may be '', and only films have a track. */
+/** Metadata from the name of a recording. The camera may be ''. The track, by default that of patrols, is for films. */
 export type FileLabel = { camera: string; day: string; time: string; track: string; takenAt: string }
 
 /** Returns the label of a recording, with day and time in `zone`, or null if the name contains no time. */

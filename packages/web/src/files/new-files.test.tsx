@@ -49,7 +49,7 @@ test('an open job list requests its files every 4 s, lists a new one first and s
   expect(within(newest ?? document.body).getByRole('button', { name: `Delete ${name}` })).toBeDefined()
 })
 
-test('a failing gallery is requested half as often after each failure and keeps its files', async () => {
+test('a failing gallery is requested less often after each failure and keeps its files', async () => {
   expectLogged(/GET \/api\/v1\/gallery\/ 503/)
   const rig = await openGallery('a.jpg')
   await waitFor(readNames)

@@ -26,7 +26,7 @@ export const searchFiles = <File extends { name: string }>(
   return order === 'oldest' ? found.toReversed() : found
 }
 
-/** The field is uncontrolled, because it would lose characters: the URL changes asynchronously. */
+/** The field is uncontrolled: a controlled one would lose characters, because the URL changes asynchronously. */
 export const useSearchInput = (text: string) => {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

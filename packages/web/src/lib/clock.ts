@@ -10,7 +10,7 @@ export type Clock = Timers & {
 /** A clock for the control of movements: setting the computer's clock back must not extend a hold. */
 export type MonotonicClock = Omit<Clock, 'date'>
 
-/** If a timer fires later than this, the page was suspended, and the operator could not see what moved. */
+/** If a timer is late by more than this, the page was suspended, and the operator could not see what moved. */
 export const SUSPEND_THRESHOLD_MS = 1_000
 
 export const browserClock: Clock = {

@@ -65,5 +65,5 @@ const isRotatedSideways = (segment: DataView): boolean => {
   return false
 }
 
-/** SOF0 to SOF15, except three codes in this range that begin tables. */
+/** SOF0 to SOF15, except three codes in this range that do not begin a frame. */
 const isFrameHeader = (code: number) => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code)

@@ -6,7 +6,7 @@ import layout from '../ui/layout.module.css'
 import { Logo } from '../ui/logo.tsx'
 import styles from './messages.module.css'
 
-/** Renders the 404 page for URLs outside the console's areas. */
+/** Renders the not-found screen for URLs outside the console's areas, and in the user area (spec 2). */
 export const NotFoundScreen = () => (
   <main className={classNames(layout.stack, layout.centre, styles.screen)}>
     <Logo />

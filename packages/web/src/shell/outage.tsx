@@ -46,7 +46,7 @@ const Message = ({ cause }: { cause: string }) => {
   )
 }
 
-/** A screen reader that is speaking announces the end of an outage only if it is still there afterwards. */
+/** A screen reader that is speaking announces this message only if it is still on the page afterwards. */
 const RECOVERY_MESSAGE_MS = 5_000
 
 /** Returns true for 5 s after an outage. */

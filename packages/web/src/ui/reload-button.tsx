@@ -2,7 +2,7 @@ import { Button } from './button.tsx'
 
 type ReloadButtonProps = { isMoving: boolean; onReload: () => void }
 
-/** Reloads the page as soon as nothing moves. `useReload` returns its props. */
+/** Renders a button that reloads the page, and is disabled while something moves. `useReload` returns its props. */
 export const ReloadButton = ({ isMoving, onReload }: ReloadButtonProps) => (
   <>
     {isMoving && <p role="status">You can reload once the rig has confirmed that everything has stopped.</p>}

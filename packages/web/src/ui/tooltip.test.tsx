@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openConsole } from '../testing/simulated-rig.tsx'
 import { useHoverIntent } from './tooltip.tsx'
 
-test('a control that is pressed within 400 ms loads no tooltip, because a hold needs the connections', () => {
+test('a control that is pressed within 400 ms of hovering loads no tooltip, because a hold needs the connections', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const control = document.createElement('button')

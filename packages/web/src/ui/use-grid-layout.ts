@@ -11,7 +11,7 @@ export const GRID_GAP_PX = 16
 /** All values are in px. `top` is relative to the page, not to the viewport. */
 type GridBox = { width: number; top: number; windowWidth: number; rem: number }
 
-/** `onMeasured` is called with the first measured layout, and must be referentially stable. */
+/** `onMeasured` is called without arguments after the first measurement, and must be referentially stable. */
 export const useGridLayout = <Grid extends HTMLElement>(shape: GridShape, onMeasured?: () => void) => {
   const ref = useRef<Grid>(null)
   const [box, setBox] = useState<GridBox>({ width: window.innerWidth, top: 0, windowWidth: window.innerWidth, rem: 16 })

@@ -59,7 +59,10 @@ export const usePictureSource = <Shown extends HTMLElement>(
   }
 }
 
-/** Keeps the connection until the whole film is loaded. */
+/**
+ * Returns the props of a `<video>` that loads `url` when it gets a connection. The film keeps the connection until it
+ * is loaded to its end.
+ */
 export const useFilmSource = (url: string) => {
   const claimConnection = use(PictureConnectionContext)
   const needsClaim = claimConnection !== null && needsConnection(url)
@@ -89,7 +92,10 @@ const abortWhenRemoved = (element: HTMLImageElement | HTMLVideoElement | null) =
   return 'load' in element ? () => abortFilm(element) : () => abortPicture(element)
 }
 
-/** Chromium never frees an `<img>` whose `src` is removed later. Restores `src` if React keeps the element. */
+/**
+ * Removes `src` while the image is still in the page, because Chromium never frees an `<img>` whose `src` is removed
+ * later. Restores `src` if React keeps the element.
+ */
 const abortPicture = (image: HTMLImageElement) => {
   const src = image.getAttribute('src')
   if (src === null) return

@@ -14,7 +14,7 @@ type VirtualGridProps = {
   cellAt: (index: number) => ReactNode
   /** Returns whether a cell is only a gap, which is hidden from screen readers. Must be referentially stable. */
   isGapAt?: (index: number) => boolean
-  /** Called when the grid has a height. Must be referentially stable. */
+  /** Called once, after the first measurement, when the grid has a height. Must be referentially stable. */
   onMeasured?: () => void
 }
 

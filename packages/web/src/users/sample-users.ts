@@ -65,7 +65,7 @@ export const getRoleLabel = (role: SampleUser['role']) => userRoles.find(({ valu
 const DAYS_PER_MONTH = 30
 
 const ageFormat = new Intl.RelativeTimeFormat('en')
-// British English abbreviates September to four letters
+// Not `en-GB`, which abbreviates September to four letters
 const dateFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** `3 days ago` */

@@ -76,7 +76,7 @@ const roles = createOptions('Role', 'Admin', 'User')
 
 type UserFiltersProps = { name: string; onName: (name: string) => void }
 
-/** Renders the search and two filters, which have no effect (spec 2). */
+/** Renders the search, and two filters that have no effect (spec 2). */
 const UserFilters = ({ name, onName }: UserFiltersProps) => {
   const [date, setDate] = useState('Date Created')
   const [role, setRole] = useState('Role')

@@ -118,7 +118,7 @@ const abortIfActive = (abort: () => void) => {
   try {
     abort()
   } catch {
-    // The failed request has already aborted the transaction
+    // The transaction has ended: a failed request has aborted it, or it has been committed
   }
 }
 

@@ -6,7 +6,7 @@ import type { UnsavedWork } from './unsaved-work.ts'
 
 type StorageStatus = {
   isLoaded: boolean
-  /** False if the newest changes are neither stored in the browser nor exported. */
+  /** False if the newest changes are neither stored in the browser nor exported, or if the storage cannot be read. */
   isStored: boolean
 }
 
@@ -232,8 +232,8 @@ export const createAccountStore = (rigConsole: Dependencies) => {
     /** Writes for the given account. The default is the signed-in account. */
     write,
     /**
-     * Replaces a record in one transaction. The new record is derived from the stored one, or from undefined if the
-     * stored one cannot be read.
+     * Replaces a record in one transaction. `change` gets the stored record, or undefined if there is none or it cannot
+     * be read. Resolves to the new record, and to whether it has been stored.
      */
     update,
     remove: async (names: readonly string[] = storeNames) => {

@@ -3,7 +3,7 @@ import type { ConsoleSession, Session } from './session.ts'
 
 type AccountContext<Use extends keyof ConsoleSession> = { config: { host: string }; session: Pick<ConsoleSession, Use> }
 
-/** Returns the key of the account in the database. Null without a sign-in, or if the rig has returned no email. */
+/** Returns the key of the account in the database. Null without a sign-in, or if the session has no email. */
 export const getAccountKey = ({ config, session }: AccountContext<'get'>): string | null => {
   const email = session.get().admin?.email.trim().toLowerCase()
   return email ? `${config.host} ${email}` : null

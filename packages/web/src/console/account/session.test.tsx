@@ -244,7 +244,7 @@ test.each(['logout', 'expired'] as const)(
   },
 )
 
-test('a tab that is notified late of a logout does not change the session that another tab has stored since', () => {
+test('a tab that is notified late of the end of a session does not change the session that another tab has stored since', () => {
   const { session, storage, ends } = openSession()
   session.completeLogin(admin)
   storage.setItem(PERSIST_KEY, otherToken)

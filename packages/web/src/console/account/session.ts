@@ -18,7 +18,7 @@ export type Session = {
   job: Job[]
   loading: boolean
   error: string | null
-  /** Why the last session on this page ended, or null if none has ended. */
+  /** Why the last session on this page ended. Null until one has ended, and after a new sign-in on this page. */
   ended: SessionEndReason | null
 }
 
@@ -86,7 +86,7 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
     const { token } = store.getState()
     if (restoredSession.admin === null)
       return token === null ? undefined : endHere(readField(storedState, 'ended') === 'expired' ? 'expired' : 'logout')
-    // Another user has signed in, so the machine must stop, and the previous session's data must be cleared
+    // Another user may have signed in, so the machine must stop, and the previous session's data must be cleared
     if (token !== null && token !== restoredSession.token) notify('logout')
     const next = { ...store.getState(), ...restoredSession }
     // This state is not stored again, because two tabs could overwrite each other endlessly

@@ -15,12 +15,15 @@ type Messages = Readonly<Record<string, Message>>
 
 export type ControlMessages = ReturnType<typeof createControlMessages>
 
-/** An element that shows the messages of some controls. `isWatched` returns whether the operator points at it. */
+/**
+ * An element that shows the messages of some controls. `isWatched` returns whether the pointer or the keyboard focus is
+ * on a control whose message the element shows.
+ */
 type MessageElement = { controls: readonly string[]; isWatched: (control: string) => boolean }
 
 /**
- * Creates the store of the messages that controls show. Each is shown for some seconds, longer while an operator points
- * at the control, and at most until the control is used again.
+ * Creates the store of the messages that controls show. Each is shown for some seconds, longer while the pointer or
+ * the focus is on the control, and at most until the control is used again.
  */
 export const createControlMessages = (clock: Timers) => {
   const store = createStore<Messages>(() => ({}))

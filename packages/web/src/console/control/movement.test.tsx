@@ -38,7 +38,7 @@ test.each<[when: string, happen: (rigConsole: RigConsole) => unknown]>([
   },
 )
 
-test('mayUnload returns true while the page is hidden, and from pagehide, before the holds end, until pageshow', () => {
+test('mayUnload returns true while the page is hidden, and from pagehide until pageshow, even while pagehide ends the holds', () => {
   const { movement } = createRespondingConsole(() => new Response('{}')).rigConsole
   const seen = [movement.mayUnload()]
   movement.registerHolds({ end: () => void seen.push(movement.mayUnload()), endRunning: () => false })

@@ -1,6 +1,6 @@
 /**
  * `expired`: the rig no longer accepts the token, so the session has ended. `intercepted`: a proxy or sign-in page
- * responded instead of the rig. `unreadable`: the body lacks a required field.
+ * responded instead of the rig. `unreadable`: the body lacks a required field, or is too large.
  */
 export type FailureKind = 'status' | 'expired' | 'intercepted' | 'timeout' | 'unreachable' | 'unreadable'
 
@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly kind: FailureKind
   /** Method and path, as in `GET /api/v1/dashboard/`. */
   readonly request: string
-  /** HTTP status, or 0 if no response arrived. */
+  /** HTTP status, or 0 if no complete response arrived. */
   readonly status: number
 
   constructor(kind: FailureKind, request: string, status: number, message: string, options?: ErrorOptions) {

@@ -140,7 +140,8 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
   }
 
   /**
-   * Recalls a live picture for a waiting claim. Only one of the waiting films and pictures causes a recall at a time.
+   * Recalls a live picture for a waiting film or picture. Only the first film of a window causes a recall, and a
+   * picture causes none while another picture is ahead of it.
    */
   const requestConnection = (claim: Claim, earlier: readonly Claim[]) => {
     const { kind, order } = claim

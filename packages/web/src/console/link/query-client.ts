@@ -125,7 +125,7 @@ export const createQueryClient = ({
     reload()
   }
 
-  /** Refetches the displayed queries, because the page may not reload for a long time. */
+  /** Reloads the page once all work is saved. Refetches the displayed queries, because this may take long. */
   const reloadWhenSaved = async (notice: string | null) => {
     if (notice) notices.success(notice)
     void client.invalidateQueries()
@@ -153,7 +153,7 @@ export const createQueryClient = ({
     if (!meta?.refresh) return
     const queryKey = meta.refresh
     // A response that was requested before the mutation must not count as fresh. `invalidateQueries` cancels only
-    // displayed queries
+    // displayed queries that already have data
     void client.cancelQueries({ queryKey, predicate: (query) => !query.isActive() || query.state.data === undefined })
     void client.invalidateQueries({ queryKey })
   }

@@ -51,8 +51,8 @@ type Send<Args> =
 
 /**
  * One function per endpoint, as in `rig.presets.save({ body })`. Each resolves to a 2xx response. It rejects with a
- * `NotSentError` if a path parameter is empty or a dot segment, with the signal's reason if that is a `NotSentError`,
- * and otherwise with an `ApiError`.
+ * `NotSentError` if a path parameter is empty or a dot segment, with the signal's reason if that is an `AbortError` or
+ * a `NotSentError`, and otherwise with an `ApiError`.
  */
 export type RigClient = {
   [Noun in keyof Requests]: { [Verb in keyof Requests[Noun]]: Send<Input<Requests[Noun][Verb]>> }

@@ -73,7 +73,7 @@ export type FilmPlayer = Pick<Film, 'width' | 'height' | keyof FrameTimes | 'clo
   has: (frame: number) => boolean
   /** Returns the index of the last loaded frame. The film may have skipped frames before it. */
   newest: () => number
-  /** Returns the start time of the drawn picture, or null if it is unknown. */
+  /** Returns the start time of the drawn picture, or null if it is unknown or the frame is not loaded. */
   draw: (frame: number, surface: Surface) => number | null
 }
 

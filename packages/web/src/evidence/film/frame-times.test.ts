@@ -77,7 +77,7 @@ test.each([
   ['with two rates', slowing],
   ['with a gap', lossy],
   ['that starts late', late],
-])('each frame of a film %s is found by its start time and by its rounded time stamp', (_film, stamps) => {
+])('each frame of a film %s is found by its seek time and by its rounded time stamp', (_film, stamps) => {
   const times = create(stamps)
 
   for (const [frame, start] of times.starts.entries()) {

@@ -175,10 +175,16 @@ test('a loop that waits for a frame in a hidden page ends when it is aborted', a
 })
 
 test.each([
-  ['is 0 at its start', { startsAt: 2 * FRAME_SECONDS }, 2.5 * FRAME_SECONDS, 2 * FRAME_SECONDS, 1],
-  ['starts at that frame and reports seek times', { reportsSeeks: true }, 0.5 * FRAME_SECONDS, 2.5 * FRAME_SECONDS, 0],
+  ['whose timeline starts with the film', { startsAt: 2 * FRAME_SECONDS }, 2.5 * FRAME_SECONDS, 2 * FRAME_SECONDS, 1],
+  [
+    'that starts its timeline at that frame and reports the times of seeks',
+    { reportsSeeks: true },
+    0.5 * FRAME_SECONDS,
+    2.5 * FRAME_SECONDS,
+    0,
+  ],
 ])(
-  'the first frame of a film that starts late is found in a browser whose timeline %s',
+  'the first frame of a film that starts late is found in a browser %s',
   async (_where, browser, seek, seconds, plays) => {
     const { video, film } = await openLoadedFilm({ ...browser, file: new Blob() })
 

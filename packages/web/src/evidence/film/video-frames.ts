@@ -20,7 +20,7 @@ export type MeasuredTimes = {
   stamps: 'reported' | 'from file' | 'unknown'
 }
 
-/** Resolves to the times in the file, or to null if the browser shows its first frame at another time. */
+/** Resolves to the times in the file. Null if it has none, or if the browser shows the first frame at another time. */
 export const readTimes = async (seeker: Seeker, file: Blob, signal?: AbortSignal): Promise<MeasuredTimes | null> => {
   const { readFrameTimes } = await importCode(() => import('./decoded-film.ts'))
   const times = await readFrameTimes(file)
@@ -158,8 +158,8 @@ export const createSeeker = (video: HTMLVideoElement) => {
 
   /**
    * Seeks to a time, and resolves to the start of the frame that the browser presents, both in seconds, or to null if
-   * it presents none in time. At the event `seeked`, the previous frame may still be visible. Rejects if the film fails
-   * or `until` is aborted.
+   * it presents none in time. In a browser that reports no frames, resolves to the requested time. At the event
+   * `seeked`, the previous frame may still be visible. Rejects if the film fails or `until` is aborted.
    */
   const showFrame = (
     seconds: number,

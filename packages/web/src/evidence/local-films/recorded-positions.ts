@@ -42,7 +42,7 @@ export const writeVtt = (cues: readonly PositionCue[], endSeconds?: number): str
   return `${[VTT_SIGNATURE, ...blocks].join('\n\n')}\n`
 }
 
-/** Returns the cues that contain a position, or null if there are none. Other software may have written the file. */
+/** Returns the cues that start with a time on the rig's clock, or null. Other software may have written the file. */
 export const readVtt = (text: string): PositionCue[] | null => {
   const [header, ...blocks] = text
     .replace(/^\uFEFF/, '')
@@ -58,7 +58,7 @@ const MAX_DISTANCE_SECONDS = 1.5
 /** Maximum rounding errors of the file and of the rig's own readings, together. */
 const ROUNDING_TOLERANCE = 0.1
 
-/** Returns the position at a time of the film, or null if the film contains none for it. */
+/** Returns the position at a time of the film, or null if no cue near that time contains one. */
 export const findPosition = (cues: readonly PositionCue[], seconds: number) => {
   const near = cues.filter((cue) => hasPosition(cue) && Math.abs(cue.seconds - seconds) <= MAX_DISTANCE_SECONDS)
   const last = near.findLast((cue) => cue.seconds <= seconds)

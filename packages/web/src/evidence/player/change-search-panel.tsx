@@ -20,7 +20,7 @@ import { type ChangeSearchState, type ReadableFilm, useChangeSearch } from './us
 type ChangeSearchPanelProps = {
   pair: FilmPair
   films: readonly [ReadableFilm, ReadableFilm]
-  /** The names of the films. The first one contains the section of the track, from which positions are calculated. */
+  /** Positions are calculated from the section of the track in the name of the first film. */
   recordings: readonly [Recording, Recording]
   isForced: boolean
   /** Called when the operator selects a change, so that the parent can scroll to the films. */

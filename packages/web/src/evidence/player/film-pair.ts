@@ -30,7 +30,7 @@ type Films = { before: FilmPlayer; after: FilmPlayer; window: Pick<Window, 'requ
 
 /**
  * Plays two films on one clock. Each step draws a frame of the first film and the second film's frame at that time, or
- * draws neither (docs/decisions/0036). Call `present` for each frame that a source has loaded.
+ * draws neither (docs/decisions/0036). Call `present` for each frame that a film has loaded.
  */
 export const createFilmPair = ({ before, after, window }: Films) => {
   const store = createStore<FilmPairState>(() => ({ frame: 0, shift: 0, isPlaying: false, drawn: null }))
@@ -106,7 +106,7 @@ export const createFilmPair = ({ before, after, window }: Films) => {
     before.advance(one)
     after.advance(other)
   }
-  /** Returns the last frame up to `due` that both films have reached. A source may have skipped this frame. */
+  /** Returns the last frame up to `due` that both films have reached. A film may have skipped this frame. */
   const findReachedFrame = (shown: number, due: number) => {
     let reachedFrame = shown
     while (reachedFrame < Math.min(due, range.last)) {

@@ -145,7 +145,7 @@ const MAX_DARK_BRIGHTNESS = 16
 
 type DifferenceResult = 'marked' | 'none' | 'dark'
 
-/** Returns a ref for a canvas that shows where the two frames of a pair differ, and whether there are any marks. */
+/** Returns a ref for a canvas that shows where two frames differ, and whether it has marks or a film is too dark. */
 const useDifferenceMarks = (pair: FilmPair) => {
   const marks = useRef<HTMLCanvasElement>(null)
   const [result, setResult] = useState<DifferenceResult>('marked')

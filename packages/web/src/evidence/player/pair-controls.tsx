@@ -115,7 +115,7 @@ const FilmPins = ({ film, seconds: length, onSeek }: FilmPinsProps) => {
   )
 }
 
-/** Notes that the second film has no frame at the time of the first, or that the time of its frame is unknown. */
+/** Returns a note if the second film has no frame at the time of the first, or if the time of its frame is unknown. */
 const describeSecondTime = (pair: FilmPair): string[] => {
   const [before, after] = pair.times()
   if (after === null) return ['time of the second picture unknown']

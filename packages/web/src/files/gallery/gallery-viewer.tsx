@@ -107,7 +107,7 @@ const createViewerKeys = (zoom: RefObject<ZoomControls | null>, step: (by: -1 | 
     { keys: ['+', '='], act: withZoom((stage) => stage.zoomIn()) },
     { keys: ['-'], act: withZoom((stage) => stage.zoomOut()) },
     { keys: ['0'], act: withZoom((stage) => stage.reset()) },
-    // Listens in the capture phase, because Escape would otherwise close an open tooltip instead of the dialog
+    // Captured here, because Escape would otherwise close an open tooltip instead of the dialog
     { keys: ['Escape'], act: close },
   ]
 }

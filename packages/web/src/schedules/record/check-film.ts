@@ -24,7 +24,10 @@ const HEIGHT = 180
 const SAMPLED_BAND = { from: 0.2, height: 0.6 } as const
 const TIMEOUT_MS = 20_000
 
-/** Does not load the rest. Rejects if the film cannot be requested or its format is unknown to the browser. */
+/**
+ * Checks a film from a few of its pictures, without loading the rest of the film. Rejects if the film cannot be
+ * requested or its format is unknown to the browser.
+ */
 export const checkFilm = async (rigConsole: RigConsole, name: string, signal: AbortSignal): Promise<FilmCheck> => {
   const link = createRecordingLink(rigConsole, name)
   const limitedSignal = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])

@@ -52,7 +52,7 @@ export type PatrolEvidence = {
 const ON_TIME_MINUTES = 15
 const ON_TIME_MS = ON_TIME_MINUTES * MINUTE_MS
 const MAX_EARLINESS_MS = 2 * MINUTE_MS
-/** A film that starts later than this does not belong to the patrol. */
+/** A film that starts more than this after the time of a patrol does not belong to the patrol. */
 const MAX_LATENESS_MS = 180 * MINUTE_MS
 /** If the delays of late films on several days differ by at most this much, the films belong to another schedule. */
 const SAME_LATENESS_MS = 2 * MINUTE_MS
@@ -145,7 +145,7 @@ export const createPatrolJudge = (evidence: PatrolEvidence) => {
 
 export const isIrregular = ({ state }: PatrolDay) => state !== 'present' && state !== 'due' && state !== 'unclear'
 
-/** A film, and the latest patrol that was due before the film started. */
+/** A film, and the latest patrol that was due before the film started, or up to two minutes after. */
 type AssignedFilm = { film: PatrolFilm; time: string; date: string; lateMs: number }
 
 /** Returns each film with its patrol. `films` are sorted by their start times. */

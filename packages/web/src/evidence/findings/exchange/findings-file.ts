@@ -81,7 +81,7 @@ const fileSchema = z.object({
   unreadable: z.catch(z.array(z.unknown()), []),
 })
 
-/** Returns a time in UTC unchanged, because times from file names have no milliseconds. */
+/** Converts a time to UTC. A time in UTC is not changed: `toISOString` adds milliseconds, which file names lack. */
 const toUtc = (time: string) => (time.endsWith('Z') ? time : new Date(time).toISOString())
 
 /** The console shows and sorts times as text, so they must be in UTC. */
@@ -136,7 +136,10 @@ const readEntry = (entry: unknown): FindingWithPictures | null => {
   return { finding, pictures }
 }
 
-/** Returns false if another program has written a due date or position that the forms of the console refuse. */
+/**
+ * Returns false for a finding that the console cannot have written: it has no history, a due date that the form
+ * refuses, or a position more than one step outside the track.
+ */
 const isPlausible = ({ dueDate, sled, history }: Finding) =>
   history.length > 0 &&
   explainDueDate(dueDate) === undefined &&

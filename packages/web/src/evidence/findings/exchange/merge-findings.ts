@@ -50,7 +50,7 @@ export const applyChoice = (
   choice: MergeChoice,
   author: Author,
 ): FindingWithPictures[] => {
-  // The inspections from both copies are always kept, because both have taken place
+  // The inspections of the copy that is not chosen are kept too, because they have taken place
   const history = joinHistories(mine.history, finding.history)
   if (choice === 'mine') return [{ finding: { ...mine, history }, pictures }]
   if (choice === 'both') return [{ finding: { ...finding, id: author.id }, pictures }]

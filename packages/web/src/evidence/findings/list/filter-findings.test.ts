@@ -48,7 +48,7 @@ test('a filter by a section of the track includes findings that may be in the se
   expect(select({ to: 24 })).toEqual(['soon'])
 })
 
-test('observations are listed after the graded findings, and a filter with a minimum grade excludes them', () => {
+test('sorted by grade, observations come last, and a filter with a minimum grade excludes them', () => {
   const observed = createSampleFinding({ id: 'observed', sled: at(10), grade: null })
   const harmless = createSampleFinding({ id: 'harmless', sled: at(90), grade: 0 })
   const list = (filter: Partial<FindingFilter>) =>

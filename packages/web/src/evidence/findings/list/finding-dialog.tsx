@@ -48,7 +48,7 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
   const findings = area(createFindings)
   const picture = useFindingPicture(finding)
   const keptDraft = area(createFindingDrafts).readEdit(finding.id)
-  // Another tab may change the finding while this form is open
+  // `base` is the finding when the form opens, because another tab may change the finding while the form is open
   const initialDraft = keptDraft ?? { base: finding, text: { ...finding, sledText: toSledText(finding.sled) } }
   const { draft, isChanged, isSaving, change, leave, cancel, save } = useDraft(finding.id, initialDraft, {
     isKept: keptDraft !== null,

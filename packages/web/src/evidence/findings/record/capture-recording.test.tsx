@@ -178,9 +178,9 @@ test('a value is unknown if neither the name nor the schedules determine it', ()
 })
 
 test.each([
-  ['was renamed', 'Patrol PTZ Bridge 2026-06-10T06-30-00Z 20-80.mp4'],
+  ['was renamed later', 'Patrol PTZ Bridge 2026-06-10T06-30-00Z 20-80.mp4'],
   ['has a name with characters that file systems reject', 'PTZ N-S -A- 2026-07-10T06-30-00Z pan 1.0.jpg'],
-])('the camera of a recording is identified by its current name if it %s', (_how, name) => {
+])('a recording is described with the current name of its camera if the camera %s', (_how, name) => {
   const { camera } = describeName(name)
 
   expect(camera).toEqual({ name: 'PTZ N/S "A"', certainty: 'known', id: 'c2' })
@@ -213,7 +213,7 @@ const describeLocal = ({ name }: { name: string }, vtt: string | null) =>
 const cue = (second: number, pan: number) =>
   `00:0${second}.000 --> 00:0${second + 1}.000\n2026-11-28 14:15:5${second}  Pan ${pan}°  Sled 35`
 
-test("for a local film, the camera and sled positions come from the WebVTT file, and the time comes from the rig's clock", () => {
+test("for a local film, the camera and sled positions, and the time on the rig's clock, come from the WebVTT file", () => {
   expect(describeLocal(recorded, `WEBVTT\n\n${cue(1, 12)}\n\n${cue(2, 14)}`)).toMatchObject({
     camera: { name: 'PTZ North span', certainty: 'known' },
     pan: { value: 13, certainty: 'estimated', tolerance: 2.1 },
@@ -234,7 +234,7 @@ test.each([
   expect(time).toMatchObject({ at: '2026-11-28T14:15:38.500Z', certainty: 'estimated' })
 })
 
-test('for a local film that was downloaded from the rig, the camera and sled positions are estimated from its file name', () => {
+test('for a local film that was downloaded from the rig, the sled position comes from the file name, and the pan from the schedules', () => {
   const patrol = parseRecordingName('Patrol PTZ North span 2026-06-10T06-30-00Z 20-80.mp4')
 
   expect(describeLocal(patrol, null)).toMatchObject({ pan: { value: 12 }, sled: { value: 50, tolerance: 5 } })

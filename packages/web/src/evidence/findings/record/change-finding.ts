@@ -13,7 +13,7 @@ import { describeEdit, describeOnsetEdit } from './finding-texts.ts'
 /** Who changes a finding, and when (ISO 8601). `id` identifies the resulting entry in the history. */
 export type Author = { id: string; by: string; at: string }
 
-/** If another tab has changed the same field, both texts are kept, and the history keeps the replaced value. */
+/** If another tab has changed the same field, a text field keeps both texts; otherwise, the history keeps its value. */
 export const editFinding = (stored: Finding, base: FindingFields, fields: FindingFields, author: Author): Finding => {
   const editedFinding = mergeFields(stored, base, fields)
   const changes = describeEdit(stored, editedFinding)
@@ -29,7 +29,7 @@ export const importFinding = (stored: Finding, base: Finding | null, imported: F
   const before = base ?? imported
   const fields = mergeFields(stored, before, imported)
   const onset = mergeField(stored.onset, before.onset, imported.onset)
-  // Of the other tab's changes, only those that the import replaces differ from the result
+  // The result with the other tab's values. It differs from the result only where the import has replaced one of them
   const replaced = mergeFields(fields, before, stored, mergeField)
   const replacedOnset = mergeField(onset, before.onset, stored.onset)
   const changes = [...describeEdit(replaced, fields), ...describeOnsetEdit(replacedOnset, onset)]

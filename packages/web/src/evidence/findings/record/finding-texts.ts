@@ -30,7 +30,7 @@ export const formatCamera = ({ name, certainty }: Finding['camera']) =>
 export const formatOriginalName = (finding: Pick<Finding, 'still' | 'recording'>) =>
   getOriginalName(finding) ?? 'live picture'
 
-/** `12.0 ± 0.1°`, `about 42 ± 5` or `unknown` */
+/** `12 ± 0.1°`, `about 42 ± 5` or `unknown` */
 export const formatReading = ({ value, certainty, tolerance }: Reading, unit = ''): string => {
   if (value === null || certainty === 'unknown') return 'unknown'
   const range = tolerance === null ? '' : ` ± ${formatNumber(tolerance)}`

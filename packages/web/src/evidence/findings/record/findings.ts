@@ -32,8 +32,8 @@ import {
 export type InspectionPicture = { inspection: string; picture: StoredBlob }
 
 /**
- * A change to one finding. `act` gets the stored finding and returns null to delete it. If another tab has deleted it,
- * `fallback` is changed instead.
+ * A change to one finding. `act` gets the stored finding, or `fallback` if none is stored, because the finding is new
+ * or another tab has deleted it. `act` returns null to delete the finding.
  */
 type FindingChange = {
   id: string

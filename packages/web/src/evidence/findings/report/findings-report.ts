@@ -45,7 +45,10 @@ type ReportOptions = {
   onProgress: (done: number) => Promise<void>
 }
 
-/** Writes a self-contained HTML page without scripts: a cover, a table, a drawing, and a page for each finding. */
+/**
+ * Writes a self-contained HTML page without scripts: a cover, a drawing, a table, a page for each finding and, if there
+ * is a zip, a list of the originals.
+ */
 export const writeFindingsReport = async (options: ReportOptions): Promise<Blob> => {
   const { findings, originals, onProgress } = options
   const start = [writeHead(options), writeTable(options)]

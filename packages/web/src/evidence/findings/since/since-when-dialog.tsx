@@ -63,7 +63,7 @@ export const SinceWhenDialog = ({ finding, films, foundAt, onClose }: SinceWhenD
   )
 }
 
-// A film that is deleted or cannot be played counts as unclear
+// For a film that was deleted or cannot be played, only "Cannot tell" is enabled
 const answerChoices = [
   { key: 'v', answer: 'present', label: 'Visible' },
   { key: 'a', answer: 'absent', label: 'Absent' },
