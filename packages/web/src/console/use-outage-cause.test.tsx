@@ -47,7 +47,7 @@ test.each<[text: string, when: string, prepare: (rigConsole: RigConsole) => void
     },
   ],
   ['nothing for 0 s', 'there is no outage, even after a restart', (rigConsole) => restart(rigConsole, 'System')],
-])("useOutageCause returns the cause '%s' if %s", async (text, _when, prepare) => {
+])("useOutageCause returns the restart and the duration '%s' if %s", async (text, _when, prepare) => {
   const rigConsole = await createConsole()
   prepare(rigConsole)
   render(

@@ -11,7 +11,7 @@ test('importCode repeats a failed import under another URL', async () => {
 })
 
 test.each(['Importing a module script failed.', `${MESSAGE}data:text/javascript,throw%20new%20Error()//`])(
-  'importCode rejects with the error of the browser: %s',
+  'importCode rejects with a MissingCodeError whose cause is the error of the browser: %s',
   async (message) => {
     await expect(importCode(fail(message))).rejects.toMatchObject({ name: 'MissingCodeError', cause: { message } })
   },

@@ -14,7 +14,7 @@ export type EditableScheduleDraft = ScheduleDraft & {
 
 export const initialScheduleDraft: ScheduleDraft = { cameraID: null, time: '', sledStart: 0, sledStop: 0 }
 
-/** Returns the creation of a schedule. Its success opens the list, unless the component has unmounted (spec 4). */
+/** Returns the mutation that creates a schedule. Success opens the list unless the component has unmounted (spec 4). */
 export const useScheduleCreation = () => {
   const navigate = useNavigate()
   const { mutate, isPending, reset, failure } = useSingleMutation(createSchedule(useConsole()))

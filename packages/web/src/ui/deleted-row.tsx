@@ -16,8 +16,8 @@ export const DeletedRow = () => (
 )
 
 /**
- * Returns a ref for a list item whose controls are removed. If one of them had the focus, focuses the next or the
- * previous item, and not a control in that item, because a second Enter would press the control.
+ * Returns a ref for the content of a list item whose controls were removed. If one of them had the focus, focuses the
+ * next or the previous item, and not a control in that item, because a second Enter would press the control.
  */
 const useNeighbourFocus = <Content extends HTMLElement>() => {
   const ref = useRef<Content>(null)

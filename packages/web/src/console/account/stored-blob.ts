@@ -1,6 +1,6 @@
 /**
- * A Blob as it is stored in IndexedDB: WebKit cannot store Blobs in private windows. Records of earlier versions
- * contain Blobs.
+ * A Blob as it is stored in IndexedDB: as its type and content, because WebKit cannot store Blobs in private windows.
+ * Records of earlier versions contain Blobs.
  */
 export type StoredBlob = Blob | { type: string; content: ArrayBuffer }
 

@@ -33,7 +33,7 @@ test('the outage counts consecutive failed dashboard requests, and begins with t
   expect(outage()).toMatchObject({ failures: 2, since: 1_000 })
 })
 
-test('the outage ends when a dashboard request gets a response', () => {
+test('the outage ends when a dashboard request succeeds', () => {
   const { fail, respond, outage } = createLog()
   fail(10)
 
@@ -60,7 +60,7 @@ test.each([
   expect(outage().reason).toBe(null)
 })
 
-test('getRespondedSentAt returns the time of the newest request, even if an earlier one gets its response later', () => {
+test('getRespondedSentAt returns when the newest request with a response was sent, even if an earlier one gets its response later', () => {
   const { log, wait } = createLog()
   const first = log.open('jobs.list')
   wait(10)

@@ -6,18 +6,19 @@ import { ApiError } from './api-error.ts'
 import { createRigClock } from './rig-clock.ts'
 
 /**
- * `failures` counts consecutive failures, `since` is the time of the first one (ms since 1970), and `recoveries` counts
- * outages that have ended.
+ * `failures` counts consecutive failures of dashboard requests, `since` is the time of the first one (ms since 1970),
+ * and `recoveries` counts outages that have ended.
  */
 export type OutageState = {
   failures: number
   since: number | null
   /**
-   * Why the latest response did not contain a list of cameras. Null if no response arrived, or if its status was 5xx.
+   * Why the latest dashboard request returned no list of cameras. Null if no response arrived, or if its status was
+   * 5xx.
    */
   reason: string | null
   recoveries: number
-  /** True after a request has timed out while a live picture was arriving, until a request succeeds. */
+  /** True after a dashboard request has timed out while a live picture was arriving, until one succeeds. */
   isLinkFull: boolean
 }
 
@@ -137,7 +138,7 @@ const createResponseTimes = ({ now }: Pick<Clock, 'now'>) => {
  */
 const AGE_REPORT_DELAY_MS = 1_001
 
-/** Measures how long the rig takes to return the position of a camera. Requests that fail are not reported. */
+/** Measures how long the rig takes to return the position of a camera. Only successful requests have a latency. */
 const createPositionTimes = (clock: Clock) => {
   const listeners = new Map<string, (ms: number) => void>()
   const lastMs = new Map<string, number>()

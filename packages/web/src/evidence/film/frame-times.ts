@@ -54,7 +54,7 @@ export const findFrameAt = ({ starts }: Pick<FrameTimes, 'starts'>, seconds: num
 export const findStampedFrame = (times: Pick<FrameTimes, 'starts'>, stamp: number) =>
   findFrameAt(times, stamp + PRECISION_SECONDS / 2)
 
-/** A time when every player shows the frame. At the frame's start, a player that rounds may show the previous one. */
+/** Returns a time at which every player shows a frame. At its start, a player that rounds may show the previous one. */
 export const getSeekTime = ({ starts, seconds, stepSeconds }: FrameTimes, frame: number): number => {
   const start = starts[frame] ?? seconds
   // The middle of the frame, or half a step after its start if that is earlier, because the other film of a pair

@@ -57,7 +57,7 @@ export const measureTimes = async (seeker: Seeker, signal?: AbortSignal): Promis
   return { times, timelineStart: 0, presented: next ?? first, stamps: 'reported' }
 }
 
-/** Two times, in seconds, that are so close to each other that no film has a frame at each of them. */
+/** Two times, in seconds, that are so close to each other that no film has frames that start at both. */
 const PROBE_TIMES_SECONDS = [0.0101, 0.0137]
 
 const reportsSeekTimes = async (seeker: Seeker, signal?: AbortSignal) => {

@@ -39,7 +39,7 @@ export type PatrolEvidence = {
   failed: ReadonlySet<string>
   /** IANA name of the rig's time zone. */
   zone: string
-  /** When the gallery was listed, in ms since 1970 on the rig's clock. */
+  /** When the gallery was listed (ms since 1970): on the rig's clock or, if unknown, not after the newest recording. */
   now: number
   /** Whether the list contains all items of the gallery. */
   isComplete: boolean
@@ -54,7 +54,7 @@ const ON_TIME_MS = ON_TIME_MINUTES * MINUTE_MS
 const MAX_EARLINESS_MS = 2 * MINUTE_MS
 /** A film that starts more than this after the time of a patrol does not belong to the patrol. */
 const MAX_LATENESS_MS = 180 * MINUTE_MS
-/** If the delays of late films on several days differ by at most this much, the films belong to another schedule. */
+/** If the delays of late films on several days differ by at most this, the films may belong to another schedule. */
 const SAME_LATENESS_MS = 2 * MINUTE_MS
 /** A film may take this long to appear in the gallery after its patrol. */
 const MAX_UPLOAD_MS = 60 * MINUTE_MS

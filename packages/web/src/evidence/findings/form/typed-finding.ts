@@ -27,7 +27,10 @@ const typedFindingSchema = z.object({
   sledText: z.catch(z.object({ position: text, tolerance: text }), emptySledText),
 })
 
-/** Returns the fields of a stored draft. Fields that are missing or have another type are empty. */
+/**
+ * Returns the fields of a stored draft. A field that is missing or has another type is empty; the kind is then
+ * `observation`.
+ */
 export const readTypedFinding = (stored: unknown): TypedFinding => {
   const fields = z.parse(z.catch(z.record(z.string(), z.unknown()), {}), stored)
   return { ...z.parse(typedFindingSchema, fields), ...createTexts((name) => z.parse(text, fields[name])) }
