@@ -11,7 +11,7 @@ const fill = async (user: Console['user'], email: string, password: string) => {
   await user.type(screen.getByLabelText('Password'), password)
 }
 
-test('the sign-in screen has the texts from the specification', async () => {
+test("the sign-in screen has the texts from the specification, and 'Remember Later' stores nothing", async () => {
   const { user, link, storage } = await openConsole('/')
 
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()

@@ -35,7 +35,7 @@ test.each([
   expect(link.calls).toEqual([])
 })
 
-test('the rename form sends a name without surrounding spaces, pasted tabs and characters that change the text direction', async () => {
+test('the rename form removes surrounding spaces and characters that change the text direction, and replaces a tab with a space', async () => {
   const { user, link } = await openSettings()
   const bodies: unknown[] = []
   link.respond(/POST .*rename/, ({ body }) => {

@@ -235,7 +235,7 @@ test('failed position requests, position requests for another camera, and other 
   expect(reported).toEqual([])
 })
 
-test('positions are not reported after the log is closed', () => {
+test('the latency of a position request is not reported after the log is closed', () => {
   const { log, respond, reported } = listenForPositions()
 
   log.close()

@@ -104,7 +104,7 @@ test('getFilmFraction returns null if the time or the length is unknown, or if t
   expect([getFilmFraction(0, 0), getFilmFraction(7, 2)]).toEqual([null, null])
 })
 
-test('assignFrames assigns each frame to the step of its time', () => {
+test('assignFrames assigns to each step the frame that starts nearest to it, or null if none is near', () => {
   expect(assignFrames(create(even), 1 / 15)).toEqual(even.map((_, frame) => frame))
   expect(assignFrames(create(late), 1 / 15).slice(0, 4)).toEqual([null, null, 0, 1])
   expect(assignFrames(create(slowing), 1 / 5).slice(18, 23)).toEqual([54, 57, 60, 61, 62])

@@ -88,7 +88,7 @@ test('readVtt accepts any cue text without throwing', () => {
 const toCues = (...positions: Partial<PositionCue>[]) =>
   positions.map((position, seconds) => ({ ...start, tilt: -5, seconds, ...position }))
 
-test('a position between two equal cues is certain, and a position between two different cues is an estimate', () => {
+test('a position between two equal cues is known, and a position between two different cues is an estimate', () => {
   const cues = toCues({ pan: 12 }, { pan: 12 }, { pan: 20, sled: null })
 
   const pan = { value: 12, tolerance: 0.1, certainty: 'known' }
