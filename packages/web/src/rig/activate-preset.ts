@@ -25,11 +25,11 @@ type Activation = {
    */
   isRevoked: boolean
   /**
-   * Revoked presets whose responses arrived while this preset was pending. If the rig accepts this preset, it
-   * supersedes them. Otherwise the camera is stopped because of them.
+   * Revoked presets whose responses arrived while this preset was pending. If the rig accepts this preset, and it is
+   * not revoked, it supersedes them. Otherwise the camera is stopped because of them.
    */
   replaced: RevokedPreset[]
-  /** Aborts the wait. Has no effect once the preset has been sent. */
+  /** Discards the preset. Aborted only while the preset waits, because the request uses the same signal. */
   wait: AbortController
   /** Resolves to the time at which the preset was sent. */
   response: Promise<number>
@@ -40,13 +40,14 @@ const discardActivation = ({ sentAt, wait }: Activation, reason: string) => {
 }
 
 /**
- * Creates the registry of the presets that this console activates. A preset that was sent may move its camera until its
- * response. A waiting preset moves nothing, and anything that ends or replaces it discards it (docs/motion-safety.md).
+ * Creates the registry of the presets that this console activates. A preset that was sent may start to move its camera
+ * at any time before its response. A waiting preset moves nothing, and anything that ends or replaces it discards it
+ * (docs/motion-safety.md).
  */
 const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigConsole) => {
   const clock = createClosableClock(rigConsole.clock)
   const pending = new Set<Activation>()
-  /** Presets whose requests have failed without a response. */
+  /** Presets whose requests have failed without a response from the rig. */
   const lost: { cameraID: string; sentAt: number; until: number }[] = []
 
   const revokeAll = () => {
@@ -115,7 +116,8 @@ const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigC
 
   /**
    * Stops the camera of a revoked preset, because the rig may have executed the preset after earlier stops. If another
-   * preset is pending, the stop would interrupt it, so the stop is sent only if the pending preset fails.
+   * preset is pending, the stop would interrupt it, so the stop is sent only if the pending preset fails or is revoked
+   * too.
    */
   const settleActivation = (activation: Activation, outcome: MovementOutcome) => {
     const { cameraID, sentAt, isRevoked, replaced } = activation

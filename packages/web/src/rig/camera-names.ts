@@ -7,7 +7,10 @@ import { useConsole } from '../console/console-context.tsx'
 import { cameraList } from './cameras.ts'
 import { type CameraName, createKnownCameras, type KnownCameras } from './recordings.ts'
 
-/** Frame shots contain the camera's name but no id, so shots from before a rename need the earlier name. */
+/**
+ * Returns the stored names with the current ones. A name that its camera no longer has ends at `now`. The file names of
+ * recordings contain the camera's name but not its id, so recordings from before a rename need the earlier name.
+ */
 export const updateCameraNames = (
   stored: readonly CameraName[],
   cameras: readonly Pick<Camera, 'cameraID' | 'name'>[],

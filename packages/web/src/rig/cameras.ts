@@ -12,7 +12,10 @@ export const cameraList = (rigConsole: RigConsole) =>
     queryFn: async () => (await rigConsole.rig.cameras.dashboard()).read(readCameras),
   })
 
-/** Use them only in the outage banner, because each component that uses them polls separately. */
+/**
+ * Query options that poll the cameras. Use them only in the outage banner, because each component that uses them polls
+ * separately.
+ */
 export const polledCameraList = (rigConsole: RigConsole) =>
   queryOptions({ ...cameraList(rigConsole), refetchInterval: DASHBOARD_POLL_INTERVAL_MS })
 
@@ -39,7 +42,7 @@ export const deleteCamera = (rigConsole: RigConsole) =>
 
 const getCameraNameKey = (cameraID: string) => ['camera name', cameraID]
 
-/** Stores the name of a camera that another client has deleted, for messages about it. */
+/** Stores the name of a camera that the rig no longer lists, for messages about this camera. */
 export const cacheCameraName = ({ queryClient }: RigConsole, { cameraID, name }: Camera) =>
   queryClient.setQueryData(getCameraNameKey(cameraID), name)
 

@@ -8,7 +8,10 @@ import { isServerOffline } from '../console/link/request-log.ts'
 export type RequestTarget = {
   /** The camera as the rig lists it, or undefined if the request names none or the list is still loading. */
   camera?: Camera | undefined
-  /** The camera is online, but was deleted, or has just been selected instead of a deleted one. */
+  /**
+   * Why requests have no effect although the rig last listed the camera as online: it was deleted, or it has just been
+   * selected instead of a deleted one.
+   */
   problem?: string | undefined
 }
 

@@ -40,7 +40,10 @@ export const explainMediaError = async (
   }
 }
 
-/** Resolves to a message about the missing part of a displayed picture, or to null if the picture is complete. */
+/**
+ * Resolves to a message about the missing part of a displayed picture, or to null if the picture is complete or the
+ * page may not read it.
+ */
 export const findMissingBytes = async (
   { connections, ...context }: FileContext,
   link: MediaLink,
@@ -54,7 +57,10 @@ export const findMissingBytes = async (
 
 export const describeUnplayable = (kind: FileKind) => `The browser cannot ${kind === 'film' ? 'play' : 'show'} it`
 
-/** Resolves to why a film cannot be played to the end, or to null. Rejects if it could not be read. */
+/**
+ * Resolves to why a film cannot be played to the end, or to null if it can or if the page may not read it. Rejects if a
+ * request fails.
+ */
 export const checkFilmFile = async (
   context: FetchContext,
   link: MediaLink,

@@ -11,8 +11,9 @@ export type FileContext = FetchContext & {
 
 /**
  * Resolves to a complete file, or to null if the server has another origin and does not allow reading, so that only a
- * link can save the file. Also rejects for an incomplete download, a sign-in page, or a file in which `findFault` finds
- * a fault. The message of the error can be shown to the operator.
+ * link can save the file. Rejects if the rig cannot be reached or refuses the file, and also for an incomplete
+ * download, a sign-in page, or a file in which `findFault` finds a fault. The message of the error can be shown to the
+ * operator.
  */
 export const fetchFile = async (
   { connections, ...context }: FileContext,
@@ -130,7 +131,7 @@ export const assertIsFile = async (response: Response, url: string, { page }: Fe
 
 const REFUSAL_MAX_BYTES = 65_536
 
-/** The final full stop of the rig's message is removed, because screens add one. */
+/** Resolves to the rig's message, or to the status as text. Removes the final full stop, because screens add one. */
 export const explainRefusal = async (response: Response): Promise<string> => {
   const body = await readUpTo(REFUSAL_MAX_BYTES, response).catch(() => null)
   return getFailureMessage(response.status, body ? await body.text() : '').replace(/\.$/, '')

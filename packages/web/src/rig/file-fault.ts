@@ -36,7 +36,9 @@ const UNPLAYABLE_MESSAGE = 'The file is not a film that can be played'
 const START_BYTES = 32
 const WEBM_START = '\x1a\x45\xdf\xa3'
 
-/** First bytes of a JPEG, PNG, GIF or BMP, or a container such as WebP or AVIF, whose type follows a length field. */
+/**
+ * First bytes of a JPEG, PNG, GIF or BMP, or of a container such as WebP or AVIF, whose type follows a length field.
+ */
 const PICTURE_START = /^(\xff\xd8\xff|\x89PNG|GIF8|BM|RIFF.{4}WEBP|.{4}ftyp(avif|avis|heic|heix|mif1))/s
 
 const findPictureFault = async (file: Blob, start: Uint8Array) => {
@@ -55,7 +57,10 @@ const canDecode = (picture: Blob) =>
     () => false,
   )
 
-/** The box `moov` (ISO/IEC 14496-12) lists the frames. Other data may follow a complete film. */
+/**
+ * Reads the headers of the boxes (ISO/IEC 14496-12). The box `moov` lists the frames. Other data may follow a complete
+ * film, so a film is complete if the box `mdat` precedes data that is not a box.
+ */
 const readBoxes = async (read: ReadBytes, fileSize: number) => {
   const types = new Set<string>()
   const summarize = (isComplete: boolean) => ({ hasIndex: types.has('moov'), isComplete })

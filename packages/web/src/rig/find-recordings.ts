@@ -18,7 +18,10 @@ export type FindingLocation = {
   recording: { name: string; seconds: number | null } | null
 }
 
-/** The time at which another film of the same patrol shows a finding, or a fraction of the track. */
+/**
+ * Where a film shows a finding: the time if the film is from the patrol that recorded the finding, otherwise a fraction
+ * of the film's section of the track.
+ */
 export type FilmPosition = { seconds: number } | { fraction: number }
 
 /** Returns whether two recordings are from the same camera, or null if their names do not show it. */
@@ -50,7 +53,7 @@ export const findPreviousPatrol = (
 }
 
 const MINUTES_PER_DAY = 24 * 60
-/** More than the one-hour shift of a clock change, and less than the time between two patrols on the same day. */
+/** More than the one-hour shift of a clock change, and less than the usual time between two patrols on the same day. */
 const SAME_TIME_OF_DAY_MINUTES = 75
 
 /** Returns the film that matches `film` best, or null. */
@@ -58,8 +61,9 @@ export const findBestMatch = (films: readonly Recording[], film: Recording, came
   rankMatches(films, film, cameras)[0] ?? null
 
 /**
- * Returns the films that match `film`, the best one first: the newest earlier film with the same time of day, which
- * probably shows the same preset under the same lighting. Without one, the nearest in time comes first.
+ * Returns the films that match `film`, the best one first: the earlier films with the same time of day, which probably
+ * show the same preset under the same lighting, then the later films with the same time of day, then the films with
+ * another time of day, earlier ones first. Within each group, the film nearest in time comes first.
  */
 export const rankMatches = (films: readonly Recording[], film: Recording, cameras: KnownCameras): Recording[] => {
   const time = getTakenAtMs(film)
@@ -153,7 +157,7 @@ const createLocator = (finding: FindingLocation, cameras: KnownCameras) => {
   const isOfSameCamera = (film: RecordingMetadata) => {
     const filmCameraID = cameras.find(film)?.cameraID
     if (own !== undefined && filmCameraID !== undefined) return own === filmCameraID
-    // A name such as `Patrol PTZ North span` contains the name of its camera
+    // A source such as `Patrol PTZ North span` ends with the name of its camera
     return film.source?.endsWith(finding.camera.name) ?? false
   }
   return (film: RecordingMetadata): FilmPosition | null => {

@@ -68,7 +68,10 @@ const parseInPortions = async (
   return isUnchanged ? known : recordings
 }
 
-/** True if the response contained every item that the rig counts, and the console could read all of them. */
+/**
+ * True if the response contained every item that the rig counts, and the console could read all of them. Also true
+ * before the first response.
+ */
 export const useIsGalleryComplete = (): boolean => {
   const { data: isListed = true } = useQuery({
     ...galleryList(useConsole()),

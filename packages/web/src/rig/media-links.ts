@@ -12,13 +12,16 @@ const missingFileMessages = {
 
 export const describeMissingFile = (list: MediaFile['list']) => missingFileMessages[list]
 
-/** If the rig no longer lists the file, the methods reject with an error that can be shown to the operator. */
+/**
+ * If the file is no longer listed, `read`, `renew` and `refresh` reject with an error that can be shown to the
+ * operator.
+ */
 export type MediaLink = {
   /** The file, if the operator has opened it from the computer. Its URL needs no request, and does not expire. */
   file: File | null
-  /** Returns the URL in the newest list, or null if no list contains the file. */
+  /** Returns the URL in the newest list, or null if this list does not contain the file or has not been loaded. */
   find: () => string | null
-  /** Resolves to the URL in the newest list. Requests a new list only if no list contains the file. */
+  /** Resolves to the URL in the newest list. Requests a new list only if `find` returns null. */
   read: () => Promise<string>
   /** Resolves to a new URL after the rig has refused the current one. Concurrent callers share one request. */
   renew: (refused: string) => Promise<string>
@@ -66,7 +69,7 @@ const createGalleryLookup = (rigConsole: RigConsole, name: string) => {
   }
 }
 
-/** The URL of a job file never changes. Requesting the list renews the cookie that it requires. */
+/** The URL of a job file never changes. Requesting the list of jobs renews the cookie that this URL requires. */
 const createJobLookup = (rigConsole: RigConsole, name: string) => {
   const { queryClient, resolveJobUrl } = rigConsole
   const list = jobList(rigConsole)

@@ -22,7 +22,7 @@ export const listPresetControls = (cameraID: string, inDialog: string) => [
   getSteeringControlId(cameraID),
 ]
 
-/** The rig may return presets in any order (spec 7). */
+/** Query options for the presets of a camera, unsorted: the rig may return them in any order (spec 7). */
 export const presetList = ({ rig }: RigConsole, cameraID: string) =>
   queryOptions({
     queryKey: [...presetsKey, cameraID],

@@ -35,7 +35,10 @@ export const measureDistance = (one: Position, other: Position): Position => ({
 export const isNear = (one: Position, other: Position, tolerance: number): boolean =>
   Object.values(measureDistance(one, other)).every((distance) => distance <= tolerance)
 
-/** Each of two readings of an idle camera may deviate by 0.5° (or 0.5 % of the zoom). */
+/**
+ * Each of two readings of an idle camera may deviate by 0.5° (or 0.5 % of the zoom range), so two readings may differ
+ * by twice as much.
+ */
 export const MAX_POSITION_NOISE = 1
 
 export type PositionReading = Position & { hasMoved: boolean }

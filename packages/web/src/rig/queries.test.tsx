@@ -31,7 +31,7 @@ const image = (name: string) => ({ name, url: `/${name}`, format: 'jpg' })
 test.each([
   ['with an error status', () => new Response(null, { status: 502 })],
   ['without a list', () => Response.json({ data: {} })],
-])('a response to cameraList %s counts as a failure in the outage', async (_what, respond) => {
+])('a response to cameraList %s counts as a failed request, which can cause an outage', async (_what, respond) => {
   expectLogged(/dashboard/)
   const { rigConsole, queryClient, requestLog } = openConsole(respond)
 

@@ -88,7 +88,7 @@ test.each([
   ['no camera for an earlier name without a time', 'North.jpg', null, [nameOf('n', 'North', NOW)], undefined],
   ['the camera that had the name then', 'North.jpg', TAKEN_AT, [nameOf('b', 'North'), nameOf('a', 'North', NOW)], 'a'],
   [
-    'that camera in any order of the names',
+    'the camera that had the name then, in any order of the names',
     'North.jpg',
     TAKEN_AT,
     [nameOf('a', 'North', NOW), nameOf('b', 'North')],
@@ -97,7 +97,7 @@ test.each([
   ['the camera of a name that ended 5 s earlier', 'North.jpg', TAKEN_AT, [nameOf('n', 'North', SECONDS_5)], 'n'],
   ['no camera if the name ended over 5 s earlier', 'North.jpg', TAKEN_AT, [nameOf('n', 'North', SECONDS_6)], undefined],
   [
-    'the name that ended first',
+    'the camera whose name ended first',
     'North.jpg',
     TAKEN_AT,
     [nameOf('b', 'North', NOW), nameOf('a', 'North', TAKEN_AT)],

@@ -15,7 +15,7 @@ export type RecordingMetadata = {
   source: string | null
   /** The camera as the file name spells it, such as `PTZ North span`, or ''. */
   cameraText: string
-  /** Where the camera and the sled were. Only frame shots contain it. */
+  /** Where the camera and the sled were. Only the names of frame shots contain this. */
   position: Readonly<Record<'pan' | 'tilt' | 'zoom' | 'sled', number | null>>
 }
 
@@ -72,7 +72,9 @@ const findTimestamp = (name: string) => {
   return found
 }
 
-/** `Date.parse` would accept 30 February, and `toISOString` would take most of the time of a long list. */
+/**
+ * `Date.parse` would accept 30 February, and `toISOString` would take most of the time that parsing a long list takes.
+ */
 const isValidTime = (date: string, hours: number, minutes: number, seconds: number) => {
   const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8))]
   if (month < 1 || month > 12 || day < 1 || hours > 23 || minutes > 59 || seconds > 59) return false
@@ -116,7 +118,8 @@ export const createKnownCameras = (names: readonly CameraName[]) => {
       length: name.length,
       until: until === null ? Number.POSITIVE_INFINITY : Date.parse(until),
     }))
-    // If a file name contains several camera names, the longest one counts, then the one that was replaced first
+    // If a file name contains several camera names, the longest one counts. Of equally long names, the one that ended
+    // first counts
     .toSorted((a, b) => b.length - a.length || a.until - b.until || 0)
 
   const search = (name: string, takenAt: string | null): FoundCamera | null => {
@@ -134,7 +137,10 @@ export const createKnownCameras = (names: readonly CameraName[]) => {
 
   return {
     isEmpty: names.length === 0,
-    /** Null if the file name contains no camera name. If two cameras have had it, returns the one at `takenAt`. */
+    /**
+     * Returns null if the file name contains no camera name. If two cameras have had the name, returns the one that had
+     * it at `takenAt`.
+     */
     find: ({ name, takenAt }: Pick<RecordingMetadata, 'name' | 'takenAt'>): FoundCamera | null => {
       const key = `${takenAt} ${name}`
       const known = found.get(key)

@@ -31,7 +31,10 @@ export const getSledControlId = (command: string) => `sled ${command}`
 /** A separate id, because the response to a step must not clear the reason for the end of a hold. */
 export const SLED_HOLD_CONTROL_ID = 'sled hold'
 
-/** `keepsReason` is true if the button was pressed before the refusal whose reason it shows. */
+/**
+ * `keepsReason` is true if the button was pressed before the refusal whose reason it shows. The operator has not
+ * reacted to this reason yet, so a success must not remove it.
+ */
 export const commandSled = ({ rig }: RigConsole, command: SledCommand, keepsReason = false) =>
   mutationOptions({
     mutationKey: sledKey,

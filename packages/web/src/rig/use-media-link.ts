@@ -17,7 +17,9 @@ export const useMediaLink = (file: MediaFile) => {
   return { url, onLoad, onError }
 }
 
-/** Until the element has loaded the new URL, an error does not replace the URL again. */
+/**
+ * `isReplacement` is true until the element has loaded a new URL. Until then, an error does not replace the URL again.
+ */
 type ShownUrl = { name: string; url: string; isReplacement: boolean }
 
 /** Returns the URL that an element shows, and its error handler, which calls `find` for another URL or null. */

@@ -10,7 +10,7 @@ export type SimulatorLink = {
   up: boolean
   /** All requests so far, as in `GET /api/v1/dashboard/`. */
   calls: string[]
-  /** Number of requests whose response is not complete. */
+  /** Greater than 0 while the response to a request is not complete. (A forwarded request can count twice.) */
   pending: number
   /** Requests that are neither in the contract nor for a file on the rig. If there is any, the test fails. */
   unspecified: string[]
@@ -30,7 +30,7 @@ type Respond = (
 /** Rejects as `fetch` does without a connection. */
 const rejectAsUnreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** Requests whose response headers have not arrived yet, from all simulators. */
+/** Requests to all simulators whose response headers have not arrived yet. */
 const inProgress = new Set<Promise<unknown>>()
 /** The original function, because tests may replace the global one. */
 const { setImmediate: queueTurn } = globalThis

@@ -14,7 +14,7 @@ declare module 'vitest' {
  * whichever test runs first.
  */
 const environmentWarnings = [
-  // Caused by features that jsdom lacks
+  // jsdom has neither IndexedDB nor the element `search`
   /indexedDB is not defined/,
   /The tag <search> is unrecognized/,
   /No `HydrateFallback` element/,

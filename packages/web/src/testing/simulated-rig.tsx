@@ -41,7 +41,7 @@ export type SimulatedRigOptions = {
 /**
  * Returns a simulator in its initial state and a console. Until the test ends, the console's requests are injected into
  * the simulator. The test fails if a request is not in the specification. `page.reloads` is the number of page reloads.
- * Callbacks in `atEnd` run in reverse order.
+ * Callbacks that are passed to `atEnd` run in reverse order.
  */
 export const createSimulatedRig = async (
   {
@@ -102,7 +102,7 @@ const takeIdleSimulator = () => {
   return app
 }
 
-/** Signs in without a login request, which would be slow because of the password hash. */
+/** Returns the session data of an account without a login request, which would be slow because of the password hash. */
 const createAdmin = ({ simulator, tokens }: App, email: string) => {
   const account = simulator.store.read().accounts.find((each) => each.email === email)
   if (!account) throw new Error(`The seed has no account ${email}`)

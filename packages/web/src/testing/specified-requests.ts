@@ -7,8 +7,8 @@ export const endpoints = listRoutes().map((route) => ({
 }))
 
 /**
- * Requests that are not in the contract: media and job files, whose URLs the rig returns, and the configuration of the
- * console.
+ * Requests that are not in the contract: media files, whose URLs the rig returns, job files, and the configuration of
+ * the console.
  */
 const files = [/^(GET|HEAD) \/media\/[^/]+\/./, /^(GET|HEAD) \/job\/[^/]+$/, /^GET \/config\.json$/]
 

@@ -102,7 +102,7 @@ test.each<[how: string, isSlowed: boolean, degreesPerMs: number]>([
   ['against the hold', false, -0.03],
   ['more slowly than before', true, 0.01],
 ])(
-  'a held camera that begins to move %s is shown with isSlowed %s, until 5 s later',
+  'if a held camera moves %s, foreign motion with isSlowed %s is reported until 5 s after the last reading',
   (_how, isSlowed, degreesPerMs) => {
     const time = createVirtualTime()
     let shown: ForeignMotion | null = null

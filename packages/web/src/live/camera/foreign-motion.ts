@@ -21,7 +21,7 @@ export type MotionWatch = {
 /**
  * `isMoving` stays true for 5 s after the last foreign movement. `movedAt` is the time of that movement, in ms of the
  * console's clock, or null if a command of this console was in progress or had just ended. `isSlowed` means that the
- * camera follows the hold, but more slowly than in an earlier hold.
+ * camera follows the hold, but more slowly than earlier in this hold or in the previous one.
  */
 export type ForeignMotion = { isMoving: boolean; movedAt: number | null; isSlowed: boolean }
 
@@ -67,7 +67,7 @@ export const updateMotionWatch = (before: MotionWatch | null, { position, readAt
 type Dependencies = {
   clock: Clock
   isCommanded(): boolean
-  /** Returns whether a preset of this console moves the camera. */
+  /** Returns whether a preset of this console moves the camera, or has no response yet. */
   isLoading(): boolean
   onChange(motion: ForeignMotion): void
 }

@@ -65,7 +65,10 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   const store = createStore<LiveCameraState>(() => initialState)
   const watchedHolds = new Set<Pick<Holds, 'endRunning'>>()
 
-  /** Times (ms, monotonic clock) of the latest accepted preset, and of the latest event that may interrupt one. */
+  /**
+   * Times (ms, monotonic clock) at which the latest accepted preset was sent, and of the latest command or event that
+   * may interrupt a preset.
+   */
   let latestPresetSentAt = 0
   let latestCommandSentAt = 0
 
@@ -106,7 +109,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
       motion.setState(latest, true)
     },
   })
-  // Even if the responses to the stops are lost, they may have interrupted a preset
+  // Stops may interrupt a preset even if the responses to them are lost
   const guard: MotionGuard = {
     ...motionGuard,
     stop: () => {
@@ -232,8 +235,8 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
       if (!(error instanceof NotSentError || isRetryPointless(getFailureOutcome(error)))) interruptPreset(doubtPreset)
     },
     /**
-     * Polls the position until the returned function is called. While a preset is loaded, the position is polled in any
-     * case.
+     * Polls the position until the returned function is called. While the camera moves to a preset, the position is
+     * polled in any case.
      */
     observePosition: position.observe,
     showEarlier: (earlier: EarlierPicture | null) => store.setState({ earlier }),

@@ -179,7 +179,7 @@ test.each([
   ['stop', 'after', ['track', 'respond']],
   ['stop', 'before', ['respond', 'track']],
 ] as const)(
-  'a %s that was sent before a preset does not interrupt it if the rig accepts it %s the preset',
+  'a %s that was sent before a preset, and that the rig accepts %s it, does not interrupt the preset',
   async (command, _when, order) => {
     const rig = await createSimulatedRig({ as: 'operator' })
     const camera = getCamera(rig)
@@ -240,7 +240,7 @@ test('the stage of a preset is `left` after a stop on the way, even if the respo
   await passUntil(() => !hasAnyAxis(motion.getState(), isMoving))
 })
 
-test('a preset is unknown if a stop that was still unconfirmed when the preset was sent fails again', async () => {
+test('the loaded preset is unknown if a stop that was unconfirmed when the preset was sent fails again', async () => {
   const rig = await createSimulatedRig({ as: 'operator' })
   const { guard, motion, store } = getCamera(rig)
   const accept = failStops(rig)
@@ -255,7 +255,7 @@ test('a preset is unknown if a stop that was still unconfirmed when the preset w
   await passUntil(() => !hasAnyAxis(motion.getState(), isMoving))
 })
 
-test('the stage of a preset is `left` if the rig accepts the repetition of an earlier stop on the way', async () => {
+test('the stage of a preset is `left` if the rig accepts a repeated earlier stop while the camera is on the way', async () => {
   const rig = await createSimulatedRig({ as: 'operator' })
   const { guard, motion, store } = getCamera(rig)
   const acceptLater = failStops(rig)
@@ -301,7 +301,7 @@ test('even if no component is mounted, a movement by another client is detected,
   await passUntil(() => getCamera(rig).store.getState().foreignMotion.isMoving)
 })
 
-test('a movement by another client within the first 2 s is recognised', async () => {
+test('a movement by another client between the first two position requests is recognised', async () => {
   const rig = await createSimulatedRig({ as: 'operator' })
   onTestFinished(getCamera(rig).observePosition())
   await passUntil(() => countRequests(rig) === 1)

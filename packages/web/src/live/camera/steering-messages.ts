@@ -16,9 +16,10 @@ export const listSteeringControls = (cameraID: string): string[] => [
 ]
 
 /**
- * Creates two listeners for the guard of a camera. `report` shows the messages about each motion at the pad. Even after
- * the guard has removed a result, its reason stays until the rig accepts a command for the same axis. A reason that
- * concerns no single axis stays until the next press. The message about a slow rig is shown for as long as it applies.
+ * Creates two listeners for the guard of a camera. `report` shows the messages about each motion at the pad. A reason
+ * stays for 8 s, even if the guard removes the result earlier, or until the rig accepts a command for the same axis. A
+ * reason that concerns no single axis stays at most until the next press. The message about a slow rig is shown for as
+ * long as it applies.
  */
 export const createSteeringMessages = (
   { show, revise, clear }: Pick<ControlMessages, 'show' | 'revise' | 'clear'>,

@@ -10,7 +10,7 @@ export const useStreaming = () => {
   const { movement, settings } = useConsole()
   const isStreaming = useSettings((state) => state.isStreaming)
   const setStreaming = (on: boolean) => {
-    // An operator must not steer a camera without seeing its picture
+    // A hold that the operator began with a picture must not continue without it
     if (!on) movement.endAllHolds()
     settings.change({ isStreaming: on })
   }

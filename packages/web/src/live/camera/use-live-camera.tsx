@@ -54,7 +54,10 @@ const EndHoldsWhenDisabled = () => {
   return null
 }
 
-/** The sled may still be usable, so its control shows why its hold has ended. */
+/**
+ * Ends all holds when the camera can no longer be steered. The sled may still be usable, so its control shows why its
+ * hold has ended.
+ */
 const useEndHoldsWhenDisabled = () => {
   const { endAllHolds } = useConsole().movement
   const reason = useDisabledReason('ptz.drive')

@@ -7,7 +7,7 @@ type Steering = Pick<MotionGuard, 'press' | 'adjust' | 'release' | 'cancel'>
 type Point = { x: number; y: number }
 
 const DEAD_ZONE_PX = 12
-/** The camera moves at full speed if the pointer is this far from the start of the drag. */
+/** The camera moves at the speed of a held button if the pointer is at least this far from the start of the drag. */
 const FULL_SPEED_PX = 140
 
 const draggedAxes = ['pan', 'tilt'] as const

@@ -29,7 +29,7 @@ type Controller = {
   id: string
   /**
    * Whether it may steer. Becomes true when a reading shows all its inputs at rest, and false when it reports stale
-   * values or is used while another one steers. False when it connects.
+   * values, is used while another one steers, or is read while a text field has the focus. False when it connects.
    */
   isArmed: boolean
   fresh: { timestamp: number; at: number }

@@ -118,7 +118,7 @@ test('Gamepad changes the speed of a hold when the stick moves, and releases it 
 type Opened = ReturnType<typeof renderGamepad>
 
 test.each<[end: string, run: (opened: Opened) => void]>([
-  ['the controller is removed', ({ unmount }) => unmount()],
+  ['the component is unmounted', ({ unmount }) => unmount()],
   ['the browser reports its disconnection', () => void window.dispatchEvent(createDisconnection())],
   ['a dialog opens', ({ rigConsole }) => void rigConsole.overlays.openPopup('dialog')],
 ])('a held stick is released when %s', (_end, run) => {

@@ -11,7 +11,10 @@ const listControllers = () => [...navigator.getGamepads()].flatMap((pad) => (pad
 export type GamepadProps = {
   guard: MotionGuard | null
   sled: { backward: () => void; forward: () => void }
-  /** Called for each deflection while `guard` is null. If the controller itself cannot steer, `reason` says why. */
+  /**
+   * Called for each deflection while `guard` is null. Also called with a `reason` when the controller itself cannot
+   * steer, or when its hold has ended because it has disconnected.
+   */
   onIneffective: (reason?: string) => void
 }
 

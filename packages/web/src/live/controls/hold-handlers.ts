@@ -9,7 +9,7 @@ import type { Direction } from '../camera/guard/state.ts'
 /** A control that can be held by several inputs. `owner` identifies one of them. */
 export type Hold = {
   press: (owner: string) => void
-  /** Called instead of `press` for a finger, because the touch may become a swipe that scrolls the page. */
+  /** Called instead of `press` for a finger or pen, because the touch may become a swipe that scrolls the page. */
   touch: (owner: string) => void
   /** Called when the operator releases the input. May be called for an owner without a hold. */
   release: (owner: string) => void
@@ -26,7 +26,10 @@ const MAIN_BUTTON = 1
 
 type PointerEnds = { release: () => void; cancel: (reason: string) => void }
 
-/** Listens on the window, because a pressed element that is removed from the page receives no further events. */
+/**
+ * Calls `release` or `cancel` once, when the pointer is released or cancelled. Listens on the window, because a pressed
+ * element that is removed from the page receives no further events.
+ */
 export const watchPointer = ({ currentTarget, pointerId }: PointerEvent<HTMLElement>, ends: PointerEnds) => {
   const window = currentTarget.ownerDocument.defaultView
   const listeners = new AbortController()

@@ -43,7 +43,10 @@ type PictureDrag = { from: { x: number; y: number }; by: { x: number; y: number 
 const getOwner = ({ pointerId }: PointerEvent) => `drag ${pointerId}`
 const getPoint = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY })
 
-/** Needs a `key` that changes with the camera. */
+/**
+ * The component that uses this hook needs a `key` that changes with the camera, because the steering is created only
+ * once.
+ */
 const usePictureSteering = () => {
   const { guard } = useLiveCamera()
   const { clock, overlays } = useConsole()

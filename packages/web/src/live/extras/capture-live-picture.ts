@@ -8,7 +8,7 @@ import type { Lag } from '../picture/lag/picture-lag.ts'
 import type { PictureSnapshot } from '../picture/stream/camera-picture.ts'
 import { estimateSledFromHome } from '../record/sled-reading.ts'
 
-/** Maximum time that the operator waits for the form while a slow rig returns its position. */
+/** Maximum time that the operator waits for the form while a slow rig returns the camera's position. */
 const POSITION_TIMEOUT_MS = 1_500
 /** Tolerance of a position: rigs return one decimal. */
 const POSITION_RESOLUTION = 0.1
@@ -55,7 +55,8 @@ export const captureLivePicture = async (
 
 /**
  * Returns the position of an axis. The position is known if it was the same before and after the picture was taken, and
- * no command was moving the camera. Otherwise it is an estimate between the two positions.
+ * no command was moving the camera. Otherwise the newer position is an estimate, with the distance between the two
+ * positions as its tolerance, or null if one of them is unknown.
  */
 const estimateAxis = (before: number | undefined, after: number | undefined, isUncertain: boolean): Reading => {
   const value = after ?? before
@@ -67,7 +68,10 @@ const estimateAxis = (before: number | undefined, after: number | undefined, isU
     : { value, certainty: 'estimated', tolerance: Math.max(POSITION_RESOLUTION, distance) }
 }
 
-/** When the picture shown at `atMs` (ms, monotonic clock) was taken. An estimate if the lag is unknown. */
+/**
+ * When the picture shown at `atMs` (ms, monotonic clock) was taken. An estimate if the lag or the rig's time is
+ * unknown.
+ */
 const estimateTime = ({ clock, rigClock }: RigConsole, atMs: number, lag: Lag): FindingOrigin['time'] => {
   const rigTime = rigClock.date(atMs)
   const ownTime = clock.date() + atMs - clock.now()

@@ -94,7 +94,7 @@ test.each([
   expect(getNotice()).toBe(text + added)
 })
 
-test('after a refused sled command whose message mentions no patrol, no patrol is reported', async () => {
+test('after a sled command is refused with a message that mentions no patrol, no patrol is reported', async () => {
   expectLogged(/POST \/api\/v1\/motor\/forward\/ 409/)
   const { link, rigConsole } = await openNotice()
   link.respond(/POST .*motor/, () => Response.json({ message: 'The sled is at its end' }, { status: 409 }))

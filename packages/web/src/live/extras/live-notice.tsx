@@ -10,7 +10,10 @@ import { createSled } from '../controls/sled/sled.ts'
 import { usePatrol } from './use-patrol.ts'
 
 const SCHEDULES_POLL_INTERVAL_MS = 60_000
-/** Without the rig's clock, a patrol counts as running this long after the camera reached a schedule's position. */
+/**
+ * Without the rig's clock, a patrol may be running for this long after the camera has reached the position of its
+ * schedule.
+ */
 const ARRIVAL_MS = 60_000
 
 export const LiveNotice = () => {

@@ -6,7 +6,10 @@ import { useRigTime, useRigTimeZone } from '../../console/use-rig-time.ts'
 import { createPatrolStatements } from '../../rig/patrol-statements.ts'
 import { createPatrolAgeReader } from '../../rig/rig-time.ts'
 
-/** Returns the patrol that may be running, or null. `arrivedAt` was reached without a command from this console. */
+/**
+ * Returns the patrol that may be running, or null. `arrivedAt` is the schedule whose position the camera has just
+ * reached without a command from this console.
+ */
 export const usePatrol = (schedules: readonly ListedSchedule[], arrivedAt: ListedSchedule | null = null) => {
   const rigConsole = useConsole()
   const { clock } = rigConsole

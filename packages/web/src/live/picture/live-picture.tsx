@@ -36,7 +36,8 @@ export const LivePicture = ({ notice, ...props }: LivePictureProps) => (
 
 const CameraPicture = ({ camera, on: isWanted, isCropped = false, magnification }: CameraPictureProps) => {
   const outage = useOutage()
-  // Off while the picture is invisible, and while the stream fills the link and would delay the rig's responses
+  // Off while the message about an outage covers the picture, and while the stream fills the link and would delay the
+  // rig's responses
   const on = isWanted && !outage.isLinkFull && !isServerOffline(outage, true)
   const { resolveUrl } = useConsole()
   const lastUrl = useLastUrl(camera.videoURL)

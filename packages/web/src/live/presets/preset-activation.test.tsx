@@ -48,7 +48,7 @@ const openCamera = (respondToPreset: Respond = () => undefined) => {
     skip: (ms: number) => {
       skippedMs += ms
     },
-    /** Resolves to null if the preset was sent, and otherwise to the reason. */
+    /** Resolves to null if the rig has accepted the preset, and otherwise to the reason. */
     activate: (nxid: string): Promise<string | null> =>
       new MutationObserver(queryClient, activatePreset(rigConsole, 'north'))
         .mutate({ id: nxid, nxid, name: nxid })

@@ -19,7 +19,7 @@ export const useActivatePreset = (isDefaultView = false) => {
   })
 }
 
-/** If this is impossible, `reason` says why, and `activate` shows it at the pad. */
+/** If the default preset cannot be activated, `reason` says why, and `activate` shows this reason at the pad. */
 export const useDefaultPreset = () => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()
@@ -38,7 +38,10 @@ export const useDefaultPreset = () => {
   return { isPending, reason, activate }
 }
 
-/** Activates the preset of a digit key. If there is none, shows this at the option 'Preset'. */
+/**
+ * Returns a function that activates the preset of a digit key or, if there is none, shows the reason at the option
+ * 'Preset'.
+ */
 export const useLoadPreset = () => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()

@@ -11,7 +11,7 @@ type PresetsDialogProps = {
 }
 
 export const PresetsDialog = ({ open, onClose, showsDigitKeys = false }: PresetsDialogProps) => {
-  // The default is set when the dialog appears (spec 2)
+  // When this dialog appears, the default has already been set (spec 2)
   const defaultView = useConfirm({
     title: 'Setting default view',
     description: 'The home button of the pad moves the camera to this preset.',

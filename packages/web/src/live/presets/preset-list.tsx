@@ -50,7 +50,10 @@ export const Presets = (props: PresetsProps) => {
   )
 }
 
-/** Its space is reserved: a new note must not move a card, which moves the camera, under the pointer. */
+/**
+ * Renders a note in reserved space: a new note must not move a card under the pointer, because a click on a card moves
+ * the camera.
+ */
 const Note = ({ text, onRetry }: { text: string; onRetry: () => unknown }) => (
   <div className={classNames(layout.line, layout.soft, styles.note)} data-gap="3">
     <p role="status" className={layout.clamp} title={text}>

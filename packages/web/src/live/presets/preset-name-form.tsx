@@ -50,10 +50,16 @@ const isEmpty = (name: string) => limits.BLANK_PATTERN.test(name)
 
 const explainNameError = (name: string) => explainExcess(name.trim(), limits.PRESET_NAME_MAX_CHARS)
 
-/** Focuses the name. The dialog cannot do this, because it may be open before the code of the form has been loaded. */
+/**
+ * Focuses the field for the name. The dialog cannot do this, because it may be open before the code of the form has
+ * been loaded.
+ */
 const focusName = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
 
-/** Also stores a snapshot. If the browser cannot do this, 'Preset' and its card say so. */
+/**
+ * Saves a preset, and stores a snapshot of the picture in the browser. If the browser cannot store the snapshot, the
+ * option 'Preset' and the card of the preset say so.
+ */
 const useSavePreset = () => {
   const rigConsole = useConsole()
   const { picture } = useLiveCamera()

@@ -28,7 +28,9 @@ const MAX_PICTURES = 120
 export const createPresetPictureStore = (rigConsole: RigConsole) => {
   const { clock, rigClock, session } = rigConsole
   const accountStore = rigConsole.area(createAccountStore)
-  /** Being stored, or could not be stored. Each is newer than the stored picture of the same preset. */
+  /**
+   * Pictures that are being stored or could not be stored. Each is newer than the stored picture of the same preset.
+   */
   const unstoredPictures = new Map<string, PresetPicture>()
   session.onEnd(() => unstoredPictures.clear())
 
@@ -49,7 +51,7 @@ export const createPresetPictureStore = (rigConsole: RigConsole) => {
   return {
     /**
      * Stores a snapshot, and deletes the oldest ones beyond `MAX_PICTURES`. If the browser cannot store the snapshot,
-     * it is kept until a reload, and the promise rejects.
+     * it is kept until a reload or the end of the session, and the promise rejects.
      */
     store: async (preset: PresetKey, { thumbnail, full }: PictureSnapshot) => {
       const rigTime = rigClock.date()

@@ -4,7 +4,11 @@
  */
 const MAX_BACKWARD_JUMP_MS = 1_000
 const MAX_FORWARD_JUMP_MS = 60_000
-/** A stamp further ahead of the latest picture is from another clock; the time of arrival is used instead. */
+/**
+ * The stamp of an event may be ahead of the latest picture by the time since this picture arrived, plus the lag of the
+ * picture. A stamp that is ahead by over `MAX_LAG_MS` more than that time is from another clock; the time of arrival is
+ * used instead.
+ */
 const MAX_LAG_MS = 5_000
 
 /**
@@ -23,14 +27,20 @@ export const createFilmTimes = () => {
   }
 
   return {
-    /** Null if the time is no later than that of the previous picture. A gap between pictures remains a gap. */
+    /**
+     * Returns the time of a picture in the film, or null if it is no later than that of the previous picture. A gap
+     * between pictures remains a gap.
+     */
     addPicture: (stampMs: number | null, atMs: number): number | null => {
       const elapsedMs = last ? measureElapsed(last, stampMs, atMs, MAX_FORWARD_JUMP_MS) : 0
       if (last && elapsedMs <= 0) return null
       last = { filmMs: (last?.filmMs ?? 0) + elapsedMs, stampMs, atMs }
       return last.filmMs / 1_000
     },
-    /** Never before the previous event, even if the rig's clock goes back. Null before the first picture. */
+    /**
+     * Returns the time of an event in the film, which is never before the previous event, even if the rig's clock goes
+     * back. Null before the first picture.
+     */
     locate: (stampMs: number | null, atMs: number): number | null => {
       if (!last) return null
       locatedMs = Math.max(locatedMs, last.filmMs + measureElapsed(last, stampMs, atMs, MAX_LAG_MS))

@@ -1,14 +1,14 @@
 import type { PositionCue } from '../../evidence/local-films/recorded-positions.ts'
 
 export type FilmWriter = {
-  /** True if the film has already started, so that the times that are passed to `add` have no effect. */
+  /** True if the film is recorded in real time, so that the times that are passed to `add` have no effect. */
   isRealTime: boolean
   mimeType: string
   extension: string
   /** Encodes what a canvas shows now, as the picture at `seconds`. Returns false if the encoder is behind. */
   add: (picture: HTMLCanvasElement, seconds: number) => boolean
   /**
-   * Adds a cue to the text track. A cue ends at the next one, and must not start before an earlier one. Never throws,
+   * Adds a cue to the text track. A cue ends at the next one, and must not start before the previous one. Never throws,
    * because the callers include listeners of the motion guard. Films that a MediaRecorder writes have no text track.
    */
   addCue: (cue: PositionCue) => void

@@ -68,7 +68,10 @@ export const RecordingState = () => useRecorderPhase() === 'recording' && <Recor
 
 const OfferedRecordings = lazyPart(() => import('./offered-recordings.tsx'), 'OfferedRecordings', { isOptional: true })
 
-/** After this time, a film of an earlier visit is older than a piece that another window is recording. */
+/**
+ * After this time, the newest piece of a film from an earlier visit is older than `MAX_AGE_IN_PROGRESS_MS`, so the film
+ * does not look as if another window were recording it.
+ */
 const OFFER_DELAY_MS = 6_000
 
 export const LazyOfferedRecordings = () => {

@@ -36,7 +36,10 @@ const useMarkedTitle = () => {
   }, [document])
 }
 
-/** The view of all cameras does not unmount the live view. An outage covers it too, but only causes a gap. */
+/**
+ * Ends the film when the view of all cameras opens, because this view covers the live view without unmounting it. An
+ * outage also covers the live view, but only causes a gap in the film.
+ */
 const useEndWithView = () => {
   const rigConsole = useConsole()
   const { isOpen: showsAll } = useAllCamerasView()

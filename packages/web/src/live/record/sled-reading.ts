@@ -12,7 +12,10 @@ const SLED_TOLERANCE = 5
 
 type SledState = { estimate: SledEstimate | null; inFlight: SledCommand | null }
 
-/** In units from home, at `at` (ms), or null if unknown. The rig may have begun a command without a response. */
+/**
+ * Returns the position of the sled at the time `at` (ms), in units from home, or null if it is unknown. The tolerance
+ * includes a command in flight, because the rig may have begun it.
+ */
 export const estimateSledFromHome = (
   { estimate, inFlight }: SledState,
   at: number,

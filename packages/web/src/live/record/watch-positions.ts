@@ -15,7 +15,9 @@ type ReportedPositions = Omit<PositionCue, 'seconds' | 'at'>
 type Handlers = { onReport: (positions: ReportedPositions) => void; onError: (error: unknown) => void }
 
 const REPORT_INTERVAL_MS = 1_000
-/** Maximum time between two cues. The film is written only as far as its text track, which must not wait. */
+/**
+ * Maximum time between two cues. The film is written only as far as its text track, so a late cue would delay the film.
+ */
 const LONGEST_GAP_MS = 1_500
 /** Maximum age of a reported position if the camera has not moved since. */
 const MAX_AGE_MS = 3_000

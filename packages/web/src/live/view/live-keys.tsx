@@ -67,7 +67,10 @@ export const LiveKeys = ({ dialog, onDialogChange }: LiveDialogProps) => {
   const { toggle } = useFullView()
   const { mark } = useLiveMarking()
 
-  /** A webcam has no pad, so the sled control shows the `reason` of a controller, which could move the sled. */
+  /**
+   * A webcam has no pad, so the sled control shows the `reason` why a controller, which could move the sled, has no
+   * effect.
+   */
   const explainIneffective = (reason?: string) => {
     rigConsole.area(createPresses).record()
     const [control, text] = isPtz

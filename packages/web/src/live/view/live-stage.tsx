@@ -41,7 +41,10 @@ const PictureRatePanel = lazyPart<'PictureRatePanel', object>(
 )
 const LiveNotice = lazyPart(() => import('../extras/live-notice.tsx'), 'LiveNotice', { isOptional: true })
 
-/** Loaded after the view, because the picture has priority. A movement shows only from the second position on. */
+/**
+ * Loaded after the view, because the picture has priority. The delay hides no foreign motion, which can be detected
+ * only from the second position on.
+ */
 const NOTICE_DELAY_MS = 2_000
 const DelayedLiveNotice = () => useIdleDelay(NOTICE_DELAY_MS) && <LiveNotice />
 

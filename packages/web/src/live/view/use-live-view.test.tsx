@@ -48,7 +48,7 @@ test.each([
   },
 )
 
-test('when its height changes without scrolling, the picture counts as scrolled away', () => {
+test('if a change of its height moves the picture out of sight without scrolling, it counts as scrolled away', () => {
   let resize = () => {}
   vi.stubGlobal(
     'ResizeObserver',

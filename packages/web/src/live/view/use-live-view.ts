@@ -148,7 +148,10 @@ export const useFullViewElement = () => {
   return { view, isFull }
 }
 
-/** Live regions must still announce. Dialogs and toasts are outside `#root`. */
+/**
+ * Lists the elements to make inert. Omits live regions, which must still announce. Dialogs and toasts are outside
+ * `#root`.
+ */
 const listElementsOutside = (element: Element): Element[] => {
   const parent = element.parentElement
   if (!parent || element.id === 'root' || element === element.ownerDocument.body) return []
@@ -156,7 +159,9 @@ const listElementsOutside = (element: Element): Element[] => {
   return [...siblings, ...listElementsOutside(parent)]
 }
 
-/** If a frame shot is impossible, shows the reason at the option 'Frame Shot'. */
+/**
+ * Returns a function that takes a frame shot or, if this is impossible, shows the reason at the option 'Frame Shot'.
+ */
 export const useFrameShot = () => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()

@@ -31,7 +31,7 @@ const generateHolds = (count: 2 | 3, maxDelayMs: number) =>
 export const concurrentHolds = fc.oneof(generateHolds(2, 300), generateHolds(3, 200))
 
 /**
- * Simulates concurrent holds over a link that uses the given delays in turn. Returns each movement that began before
+ * Simulates concurrent holds over a link that uses the given delays in turn. Reports each movement that began before
  * the release, and whether it lasted until then.
  */
 export const createConcurrentHoldSimulation = (held: HeldAxis[], delaysMs: number[], createGuard: CreateGuard) => {

@@ -17,7 +17,7 @@ export type HoldRecord = { axis: PtzCommand['axis']; from: number; to: number; i
 type ActiveHold = { axis: PtzCommand['axis']; pressedAt: number; from: number; isButton: boolean; hasDriven: boolean }
 
 export type SimulationReport = {
-  /** From this time on, no input is held, the link works, and no requested step or preset is pending. */
+  /** From this time on, no input is held, the link works, and no step or preset pauses the repetition of a stop. */
   quietFrom: number
   cameras: {
     movements: ModelMovement[]
@@ -29,7 +29,9 @@ export type SimulationReport = {
   }[]
 }
 
-/** The guard waits this long after the release of a key, because a press within this time continues the hold. */
+/**
+ * Longer than the 35 ms by which the release of a key can be delayed, in case a press follows that continues the hold.
+ */
 const KEY_RELEASE_MS = 40
 const isKey = (owner: string) => owner === 'key'
 

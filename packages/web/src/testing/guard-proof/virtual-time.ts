@@ -8,7 +8,10 @@ const MAX_TIMER_MS = 2 ** 31 - 1
 
 type Entry = { at: number; order: number; run: () => void }
 
-/** Creates a clock that jumps from one callback to the next. Callbacks that are due at the same time run in order. */
+/**
+ * Creates a clock that jumps from one callback to the next. Callbacks that are due at the same time run in the order in
+ * which they were scheduled.
+ */
 export const createVirtualTime = () => {
   const entries: Entry[] = []
   let time = 0

@@ -39,8 +39,8 @@ export const adjustInput = (axis: AxisState, { name, direction, speed }: GuardEv
 }
 
 /**
- * Releases an input, and requests a step if the input has not driven the axis. This includes a long press for which a
- * busy page has sent no drive.
+ * Releases an input, and requests a step if the input has neither driven the axis nor requested a step, and no other
+ * input is pressed or drives. This includes a long press for which a busy page has sent no drive.
  */
 export const releaseInput = (axis: AxisState, name: string, stepsOnly: boolean, now: number) => {
   const input = axis.heldInputs.find((held) => held.name === name)
@@ -73,8 +73,8 @@ const convertToStep = (axis: AxisState, input: HeldInput, now: number): HeldInpu
   input.isTouch ? { ...input, drivesFrom: Infinity } : requestSingleStep(axis, input, now)
 
 /**
- * Requests a step if the input is deflected, unless the input has already requested this step. The input then cannot
- * drive.
+ * Requests a step if the input is deflected, unless the input has already requested this step. In any case, the
+ * returned input cannot drive.
  */
 const requestSingleStep = (axis: AxisState, input: HeldInput, now: number): HeldInput => {
   const { direction, speed } = input
@@ -151,7 +151,10 @@ export const expireHolds = (axis: AxisState, now: number): boolean => {
   return isHeld({ heldInputs: expiredInputs })
 }
 
-/** Sets `hasDriven` on the held inputs that request the drive that is being sent. */
+/**
+ * Called when a drive is sent. Sets `hasDriven` on all inputs that have been held long enough to drive, even if the
+ * speed of the drive is that of another input.
+ */
 export const markDriven = (axis: AxisState, now: number) => {
   axis.heldInputs = axis.heldInputs.map((input) => ({
     ...input,
@@ -165,7 +168,10 @@ export const getRequestedSpeed = (axis: AxisState, now: number): number => {
   return input ? input.direction * input.speed : 0
 }
 
-/** Returns the direction of the newest input that drives the axis or, without one, of the newest held input. */
+/**
+ * Returns the direction of the newest input that drives the axis or, without one, of the newest held input that has a
+ * speed and has not requested a step. Null without any such input.
+ */
 export const getPressedDirection = (axis: AxisState, now: number): Direction | null =>
   (findDriving(axis, now) ?? axis.heldInputs.findLast(({ speed, steppedTo }) => speed !== 0 && !steppedTo))
     ?.direction ?? null

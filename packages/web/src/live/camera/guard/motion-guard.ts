@@ -89,8 +89,8 @@ export const createMotionGuard = (dependencies: GuardDependencies, reduce = redu
     /** Ends all holds, and sends each unconfirmed stop once more, because the page may unload. */
     leave: () => dispatch({ type: 'leave' }),
     /**
-     * Ends all holds, and calls `run` once no later stop can interrupt a preset. Calls `run` with true when an input,
-     * `stop` or this function is used, even after `run` was called with false.
+     * Ends all holds, and calls `run` with false as soon as no later stop can interrupt a preset. Calls `run` with true
+     * when an input, `stop` or this function is used, even after `run` was called with false.
      */
     waitUntilStopped: (run: (isSuperseded: boolean) => void) => {
       presets.push(run)

@@ -228,7 +228,7 @@ test.each<[aborted: string[], what: string, requests: GuardRequest[]]>([
       constructStop('tilt', { ...overdue(4), isInvalidated: true }),
     ],
   ],
-])('the guard sends %o for %s', (aborted, _what, requests) => {
+])('the abort commands are %o for %s', (aborted, _what, requests) => {
   expect(describeCommands(reduceAtNow({ requests }).commands).filter((command) => command.startsWith('abort'))).toEqual(
     aborted,
   )

@@ -165,8 +165,8 @@ const expireRequests = (context: ReducerContext) => {
 }
 
 /**
- * Keeps one late request of each kind for each axis, because a slow rig may still respond. Aborts the others, because
- * they would exhaust the browser's connections on a dead link.
+ * Keeps one late request of each kind for each axis, but at most MAX_LATE_REQUESTS, because a slow rig may still
+ * respond. Aborts the others, because they would exhaust the browser's connections on a dead link.
  */
 const expire = (context: ReducerContext, request: GuardRequest) => {
   const wasLate = request.isLate

@@ -150,7 +150,8 @@ const urgencyRanks = { renewal: 0, start: 1, spare: 2 } as const
 
 /**
  * Returns the axis whose drive or step is sent next. One request slot is reserved for each driven axis without a drive
- * in flight. On a slow rig, late requests occupy slots too, because they use connections for seconds.
+ * in flight. In steps-only mode, late requests occupy slots too, because on a slow rig they use connections for
+ * seconds.
  */
 export const findNextAxis = (state: GuardState, now: number): AxisState | undefined => {
   const countsLateRequests = isStepsOnly(state, now)
@@ -231,8 +232,8 @@ const isStopRecent = ({ stopSentAt }: AxisState, { waitingSince }: PendingSteps)
   stopSentAt >= waitingSince - MAX_RECENT_STOP_AGE_MS
 
 /**
- * Returns when the next stop may be sent, or Infinity. If a step waits, the repeated stop waits for the end of previous
- * steps, as long as the waiting step can still follow the last stop.
+ * Returns when the next stop may be sent, or Infinity. If a step waits, the repeated stop waits until the previous
+ * steps have ended, and also while the waiting step can still follow the last stop.
  */
 export const getStopDueTime = (state: GuardState, axis: AxisState, now: number): number => {
   const stops = listInFlight(state, axis, 'stop').filter(({ isReplaced }) => !isReplaced)

@@ -117,7 +117,7 @@ export const lacksRecentlyAcceptedDrive = ({ phase }: AxisState, now: number) =>
 
 /**
  * `direction` is the command's direction, by default the latest one of the axis. The operator may have pressed the
- * opposite direction since it was sent.
+ * opposite direction since the command was sent.
  */
 export const showResult = (axis: AxisState, result: CommandResult, now: number, direction = axis.direction) => {
   const isAccepted = result.outcome === 'accepted'
@@ -145,7 +145,7 @@ export const expireResult = (axis: AxisState, now: number) => {
   else if (now >= result.until) axis.result = null
 }
 
-/** Returns whether no command moves the axis, so that its result is shown. */
+/** Returns whether no command moves the axis. Only then is the result of the axis shown. */
 export const hasStopped = ({ phase }: AxisState) => phase.name === 'idle' || phase.name === 'watching'
 
 /** Starts a new series of stops at the time `at`. If `at` is Infinity, only ends the current series. */

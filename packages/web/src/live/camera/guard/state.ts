@@ -66,8 +66,8 @@ export type GuardState = {
   /** Latency of the last position request, or its age while it has no response, in ms. */
   positionMs: number
   /**
-   * True if the rig has accepted a command in time since its position responses became slow. Their latency is then
-   * ignored.
+   * True if the rig has accepted a step or stop in time since its position responses became slow. The latency of these
+   * responses is then ignored.
    */
   ignoresPositions: boolean
   /** True while each press moves one step because the picture rate is too low for holds. */
@@ -84,7 +84,10 @@ export type AxisState = {
   phase: AxisPhase
   /** Held inputs in the order in which they were pressed. */
   heldInputs: HeldInput[]
-  /** The last released input, until its hold is resumed or all holds end. */
+  /**
+   * The last released input, whose hold can be resumed until an input of the axis is pressed, released or cancelled, or
+   * its holds end.
+   */
   releasedInput: HeldInput | null
   pendingSteps: PendingSteps | null
   drivenAt: number

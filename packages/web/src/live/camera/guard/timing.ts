@@ -18,7 +18,9 @@ export const MAX_LATE_REQUESTS = 3
  * this much.
  */
 export const TIMER_SLACK_MS = 50
-/** After a late or slow response, inputs only step for this long, or until a step or stop is accepted in time. */
+/**
+ * After a late request or a slow response, inputs only step for this long, or until a step or stop is accepted in time.
+ */
 const STEPS_ONLY_DURATION_MS = 10_000
 /** A pending step expires after this time, because a late movement would surprise the operator. */
 export const STEP_EXPIRY_MS = 4_000
@@ -30,7 +32,8 @@ export const WAIT_REASON_DELAY_MS = 1_250
 /** Expiry of a step while the console announces that each press moves one step, so the operator expects a delay. */
 export const ANNOUNCED_STEP_EXPIRY_MS = 30_000
 /**
- * An analogue input requests a step from this fraction of full speed on, so that an unsteady drag steps only one axis.
+ * An analogue input requests a step from this fraction of the speed of a held button on, so that an unsteady drag steps
+ * only one axis.
  */
 export const MIN_STEP_DEFLECTION = 0.2
 /** A browser opens six connections to a host. Three moves, the stream and the position leave one for a stop. */

@@ -49,7 +49,7 @@ test.each(Object.keys(clicks) as SledCommand[])(
   },
 )
 
-test('the arrows change the step counter, but the left arrow does not decrease it below 10', async () => {
+test('the arrows change the step counter, but the left arrow does not decrease it from 10', async () => {
   const { user, button } = await openSled()
   expect(counter()).toBe('10')
 

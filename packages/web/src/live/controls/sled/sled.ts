@@ -79,7 +79,10 @@ export const useSledInputs = () => {
   }
 }
 
-/** Registers the sled, so that its holds end with the holds of the camera. Returns its state. */
+/**
+ * Registers the sled, so that a stale picture of the camera also ends the holds on the sled. On unmount, ends these
+ * holds, drops the waiting commands and resets the step counter. Returns the state of the sled.
+ */
 export const useSledState = () => {
   const sled = useConsole().area(createSled)
   const { registerHolds } = useLiveCamera()

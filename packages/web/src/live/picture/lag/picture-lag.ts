@@ -129,8 +129,8 @@ const createTimestampLag = (rigClock: Pick<RigClock, 'offset' | 'reset'>) => {
   }
 
   /**
-   * Resets the rig's clock when timestamps contradict it, but only once until they agree again: timestamps and `Date`
-   * headers may come from different clocks.
+   * Resets the estimate of the rig's clock when timestamps contradict it, but only once until they agree again:
+   * timestamps and `Date` headers may come from different clocks.
    */
   const resetContradictedClock = () => {
     if (!isContradicted) rigClock.reset()

@@ -2,7 +2,7 @@ import { getFailureMessage, INTERMEDIARY_MESSAGE, isFromIntermediary } from '@ri
 import type { RigConsole } from '../../../console/console.ts'
 import { createMultipartReader, hasJpegStart, type JpegPicture, parseBoundary } from './multipart-reader.ts'
 
-/** A piece of the response. `isPicture`: it completes a picture. `isJpeg`: its last bytes belong to a JPEG. */
+/** A chunk of the response. `isPicture`: it completes a picture. `isJpeg`: its last bytes belong to a JPEG. */
 type StreamChunk = { bytes: number; isPicture: boolean; isJpeg: boolean }
 
 /** A response that contains no pictures. The reason can be shown to the operator. */

@@ -17,7 +17,10 @@ import {
 } from './stream-session.ts'
 import { createTrafficMeter, type StreamTraffic } from './stream-traffic.ts'
 
-/** A change of `url` does not affect an open connection, because the rig renews its tickets. */
+/**
+ * A change of `url` does not affect an open connection, because it usually only means that the rig has renewed the
+ * ticket in the URL.
+ */
 export type ShownPicture = { url: string; isOn: boolean; rate: PictureRate }
 
 const TICK_MS = 250

@@ -33,10 +33,10 @@ export const parseBoundary = (contentType: string | null): string | null => {
 }
 
 /**
- * A JPEG ends at its end marker or at the next boundary, whichever comes first. Cameras declare wrong lengths, so the
- * length of a picture counts only if an earlier length was right, and if an end marker precedes the declared end.
+ * A JPEG ends at its end marker or at the next boundary, whichever comes first. Some cameras declare wrong lengths, so
+ * the length of a picture counts only if an earlier length was right, and if an end marker precedes the declared end.
  * Without any boundary, pictures begin at the JPEG's start marker. `push` throws if a part exceeds 16 MB or its headers
- * 16 KB, or if 1,000 parts without a picture follow each other.
+ * 16 KB, or if more than 1,000 empty parts follow each other.
  */
 export const createMultipartReader = (boundary: string) => {
   const delimiter = encoder.encode(`--${boundary}`)

@@ -100,7 +100,7 @@ test('if a late picture has ended a hold and the lag falls, the message stays un
   expect(readStale()).toBeNull()
 })
 
-test('if an old picture has ended a hold and the next one is late, the message still names the age', () => {
+test('if an old picture has ended a hold and the next one is late, the message still states the age', () => {
   const { endHolds, showLag, readStale } = judgeLive({ isHeld: false })
   showLag(300, 250)
   vi.advanceTimersByTime(2_000)

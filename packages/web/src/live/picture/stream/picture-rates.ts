@@ -13,7 +13,7 @@ export const rateLabels: Record<`${PictureRate}`, string> = {
   0.2: '1 every 5 s',
 }
 
-/** Holding a control needs a picture at least this often. At lower rates each press is one step. */
+/** Lowest rate for holds, in pictures per second. At lower rates, each press moves one step. */
 const MIN_HOLD_RATE = 5
 
 export const allowsHolds = (rate: PictureRate) => rate === 'all' || rate >= MIN_HOLD_RATE
@@ -23,7 +23,10 @@ export const getPictureIntervalMs = (rate: PictureRate) => (rate === 'all' ? 0 :
 /** Rate for a picture in an `<img>`, whose bytes cannot be counted. */
 const UNMEASURED_RATE = 1
 
-/** Returns the highest reduced rate whose pictures need less than half of the bandwidth. */
+/**
+ * Returns the highest reduced rate whose pictures need less than half of the bandwidth, or the lowest rate if there is
+ * none.
+ */
 export const findAffordableRate = (traffic: Bandwidth | null): ReducedRate => {
   if (!traffic) return UNMEASURED_RATE
   const { pictureBytes, kbitPerSecond } = traffic

@@ -3,7 +3,10 @@ import type { StreamOpener } from './open-stream.ts'
 
 type Dependencies = { open: StreamOpener; clock: Clock; intervalMs: number }
 
-/** Requests a picture every `intervalMs`. Each pause is at least as long as the last picture took. */
+/**
+ * Returns an opener of streams that request a picture every `intervalMs`. Each pause is at least as long as the last
+ * picture took.
+ */
 export const createSinglePictureOpener =
   ({ open, clock, intervalMs }: Dependencies): StreamOpener =>
   (url, callbacks) => {

@@ -76,7 +76,7 @@ test.each([
   [1_000, '1 fps · 1.1 s behind'],
   [5_000, '1 picture every 5 s · 1.1 s behind'],
 ])(
-  'describeStream shows single pictures every %i ms as "%s", including the time since the latest one',
+  'describeStream shows single pictures every %i ms as "%s" (from 1 s on, with the time since the latest one)',
   (intervalMs, figures) => {
     let session = reduceStreamSession(live(), { kind: 'paced', intervalMs }, 100)
     for (let picture = 1; picture <= 10; picture += 1)

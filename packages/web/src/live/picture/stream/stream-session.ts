@@ -17,7 +17,7 @@ export type StreamSession = {
   recentFrameTimes: readonly number[]
   consecutiveFailures: number
   retryAt: number | null
-  /** Why the stream was last refused, or null if the response gives no reason. */
+  /** Why the stream was last refused. Null if there is no reason, or if the rig has responded to a later attempt. */
   refusal: string | null
 }
 

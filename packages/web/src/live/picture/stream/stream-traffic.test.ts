@@ -33,7 +33,7 @@ test.each<[what: string, recorded: Recorded, at: number, kbitPerSecond: number, 
   ['a chunk that began before the window', record([1_000, 500], [7_000, 1_000]), 8_000, 1.6, 0.8, 1_000],
   ['a chunk at the edge of the window', record([3_000, 500], [7_000, 1_000]), 8_000, 1.6, 0.8, 1_000],
   ['a chunk within the window', record([3_001, 500], [7_001, 1_000]), 8_000, 12_000 / 4_999, 4_000 / 4_999, 1_500],
-])('readAt returns the rate, the busy share and the picture size for %s', (_what, { readAt }, at, ...expected) => {
+])('readAt returns the rate, the busy fraction and the picture size for %s', (_what, { readAt }, at, ...expected) => {
   const traffic = readAt(at)
 
   expect([traffic?.kbitPerSecond, traffic?.busyFraction, traffic?.pictureBytes]).toEqual(expected)
