@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 
-/** A file that the rig lists, or from this computer. Its name identifies it, because its URL expires. */
+/** A file that the rig lists, or a file from this computer. Its name identifies it, because its URL expires. */
 export type MediaFile = { list: RigList | 'computer'; name: string }
 
 type RigList = 'gallery' | 'jobs'

@@ -105,7 +105,10 @@ export type KnownCameras = ReturnType<typeof createKnownCameras>
 /** `until` can be too early, because the estimate of the rig's clock is inexact after slow responses. */
 const CLOCK_TOLERANCE_MS = 5_000
 
-/** Returns the name of a camera as rigs write it in file names, without the characters that file systems reject. */
+/**
+ * Returns the name of a camera as rigs write it in file names, with a dash instead of the characters that file systems
+ * reject.
+ */
 export const formatForFileName = (cameraName: string) =>
   cameraName.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu, '-').trim()
 

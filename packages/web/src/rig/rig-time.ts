@@ -139,7 +139,7 @@ export const findConflictingPatrol = <Schedule extends { time: string }>(
 /** Returns each pair of consecutive patrols that start within ten minutes of each other, also across midnight. */
 export const findConflictingPairs = <Schedule extends { time: string }>(schedules: readonly Schedule[]) => {
   const sortedSchedules = schedules.toSorted((a, b) => toMinuteOfDay(a.time) - toMinuteOfDay(b.time))
-  // Each of two patrols follows the other, but they form a single pair
+  // If there are only two patrols, each follows the other, because times wrap at midnight, but they form a single pair
   const laterSchedules = sortedSchedules.length === 2 ? sortedSchedules.slice(1) : sortedSchedules
   return laterSchedules.flatMap((later) => {
     const earlier = sortedSchedules.at(sortedSchedules.indexOf(later) - 1)

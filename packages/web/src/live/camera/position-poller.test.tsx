@@ -292,7 +292,7 @@ test('even if no component is mounted, a movement by another client is detected,
   onTestFinished(getCamera(rig).observePosition())
   await loadPreset(rig, 'Valley')
   await passUntil(() => getCamera(rig).store.getState().loaded?.stage === 'reached')
-  // For 5 s, a movement may still be caused by loading the preset
+  // After 5 s, a movement is no longer attributed to the preset
   await pass(5_000)
 
   await moveFromElsewhere(rig)

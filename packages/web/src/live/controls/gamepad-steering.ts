@@ -52,8 +52,8 @@ const EXPLANATION_DELAY_MS = 300
 
 /**
  * Converts the readings of all controllers to held axes. The first one that is used steers, and no other one takes over
- * until it is at rest. A controller that has just connected, that has reported stale values, or that is used while
- * another one steers has no effect until a reading shows all its inputs at rest.
+ * until the first one is at rest. A controller that has just connected, that has reported stale values, or that is used
+ * while another one steers has no effect until a reading shows all its inputs at rest.
  */
 export const createGamepadSteering = (controls: Controls) => {
   const controllers = new Map<number, Controller>()

@@ -3,9 +3,7 @@ import { createVirtualTime } from '../../testing/guard-proof/virtual-time.ts'
 import type { StreamCallbacks } from '../picture/stream/open-stream.ts'
 import { getTileSize, startTakingPictures } from './use-camera-pictures.ts'
 
-/**
- * Starts to take a picture with each camera. It arrives after `tookMs[camera]`, or never if that is null.
- */
+/** Starts to take pictures with each camera. Each picture arrives after `tookMs[camera]`, or never if that is null. */
 const takeFrom = (tookMs: Record<string, number | null>) => {
   const time = createVirtualTime()
   const log: string[] = []

@@ -45,7 +45,10 @@ const MAX_PATROL_MS = 10 * 60_000
 /** For this long after a refusal because of a patrol, the patrol counts as running. */
 const REFUSAL_VALIDITY_MS = 60_000
 
-/** Returns the patrol that may be running, or null. It is certain only if the rig has just refused a command for it. */
+/**
+ * Returns the patrol that may be running, or null. That a patrol is running is certain only if the rig has just refused
+ * a command because of a patrol.
+ */
 export const inferPatrol = (evidence: InferenceInput): InferredPatrol | null => {
   const { statementAgeMs, sledAcceptanceAgeMs } = evidence
   const isReportedByRig =

@@ -79,14 +79,16 @@ export const useIsPictureScrolledAway = (view: RefObject<HTMLElement | null>) =>
 export const createFullView = ({ page, movement }: RigConsole) => {
   const { document } = page.window
   const store = createStore(() => ({ isFull: false }))
-  /** Until full screen has begun, the event for the end of an earlier full screen may still arrive. */
+  /** True once full screen has begun. Before that, the event for the end of an earlier full screen may still arrive. */
   let hasEntered = false
   const toggle = () => {
     store.setState({ isFull: !store.getState().isFull })
     hasEntered = false
     void changeFullScreen()
   }
-  /** If the operator toggles the view during this change, changes full screen once more. */
+  /**
+   * Enters or leaves full screen. If the operator toggles the view during this change, changes full screen once more.
+   */
   const changeFullScreen = async () => {
     const { isFull } = store.getState()
     if (isFull === Boolean(document.fullscreenElement)) return

@@ -139,7 +139,10 @@ export type HeldInput = Readonly<{
   pressedAt: number
   /** Time at which the press becomes a drive, or Infinity if the press may only request a step. */
   drivesFrom: number
-  /** True if a drive was sent for the input, or if the input is analogue. Its release then requests no step. */
+  /**
+   * True if a drive was sent for the input, or if the input is analogue or was resumed. Its release then requests no
+   * step.
+   */
   hasDriven: boolean
   /**
    * Direction of the step that the input has requested. The input requests no further step in this direction until it
