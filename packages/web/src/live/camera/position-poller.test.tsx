@@ -255,7 +255,7 @@ test('the loaded preset is unknown if a stop that was unconfirmed when the prese
   await passUntil(() => !hasAnyAxis(motion.getState(), isMoving))
 })
 
-test('the stage of a preset is `left` if the rig accepts a repeated earlier stop while the camera is on the way', async () => {
+test('the stage of a preset is `left` if the rig accepts a repeated stop while the camera moves to it', async () => {
   const rig = await createSimulatedRig({ as: 'operator' })
   const { guard, motion, store } = getCamera(rig)
   const acceptLater = failStops(rig)

@@ -17,7 +17,7 @@ test('`cancel` ends the press of one input without sending a step, and the other
   expect(rig.steps).toEqual([])
 })
 
-test('`resume` undoes the release of a hold: the axis drives again once its stop is confirmed, and its next release sends no step', async () => {
+test('`resume` undoes the release of a hold: after its stop, the axis drives again, and the next release sends no step', async () => {
   const { time, rig, guard } = createGuardedRig()
   guard.press('key', 'pan', 1)
   await time.runUntil(660)
