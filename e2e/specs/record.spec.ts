@@ -98,9 +98,7 @@ test('a recording that was running when the page was killed is offered with its 
   expect(offeredSeconds).toBeLessThanOrEqual(seconds + 1.5)
 })
 
-/**
- * A recording of this length reveals a film that is stored only every 5 s, because its loss exceeds the limits below.
- */
+/** Without HTTPS, a recording of this length reveals a film that is stored only every 5 s: it loses 4 s. */
 const MIN_SECONDS = 9
 
 // docs/evidence.md states these limits. They apply in real time on a machine that is not busy

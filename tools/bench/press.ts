@@ -61,7 +61,7 @@ async function openFloorPage() {
               fetch(path, {
                 method: 'POST',
                 headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-                body: JSON.stringify({ cameraID, pan: speed }),
+                body: JSON.stringify({ cameraID, x: speed }),
               }),
             afterMs,
           ),

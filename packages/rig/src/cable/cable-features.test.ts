@@ -11,12 +11,12 @@ test('the same seed produces the same cable, and a different seed produces a dif
   expect(listCableFeatures(2, JUNE)).not.toEqual(listCableFeatures(1, JUNE))
 })
 
-test.each(seeds)('in every month the cable of seed %d has 40 to 72 features, ordered by position', (seed) => {
+test.each(seeds)('in every month the cable of seed %d has 47 to 59 features, ordered by position', (seed) => {
   for (let month = 0; month < 12; month += 1) {
     const positions = listCableFeatures(seed, Date.UTC(2026, month, 28)).map(({ at }) => at)
 
-    expect(positions.length).toBeGreaterThanOrEqual(40)
-    expect(positions.length).toBeLessThanOrEqual(72)
+    expect(positions.length).toBeGreaterThanOrEqual(47)
+    expect(positions.length).toBeLessThanOrEqual(59)
     expect(positions).toEqual(positions.toSorted((a, b) => a - b))
     expect(positions[0]).toBeGreaterThanOrEqual(0)
     expect(positions.at(-1)).toBeLessThanOrEqual(200)

@@ -4,11 +4,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createSimulatedRig } from '../testing/simulated-rig.tsx'
 import type { RigConsole } from './console.ts'
 import { ConsoleProvider } from './console-context.tsx'
+import { ApiError } from './link/api-error.ts'
 import { useOutageCause, useOutageNotice } from './use-outage-cause.ts'
 
 const Cause = () => {
-  const { seconds, restarting } = useOutageCause()
-  return <p>{`${restarting ?? 'nothing'} for ${seconds} s`}</p>
+  const { seconds, cause } = useOutageCause()
+  return <p>{`${cause} ${seconds} s`}</p>
 }
 
 const createConsole = async () => {
@@ -20,16 +21,30 @@ const createConsole = async () => {
 const restart = ({ settings }: RigConsole, service: string) =>
   settings.change({ restart: { service, since: Date.now() } })
 
-const beginOutage = ({ requestLog }: RigConsole) => requestLog.open('cameras.dashboard').fail(new Error('no response'))
+const beginOutage = ({ requestLog }: RigConsole, error: Error = new Error('no response')) =>
+  requestLog.open('cameras.dashboard').fail(error)
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 afterEach(() => void vi.useRealTimers())
 
 test.each<[text: string, when: string, prepare: (rigConsole: RigConsole) => void]>([
-  ['nothing for 2 s', 'an outage began 2 s ago', beginOutage],
+  ['The rig is not responding. 2 s', 'an outage began 2 s ago', (rigConsole) => beginOutage(rigConsole)],
   [
-    'System is restarting. for 5 s',
+    'A proxy responded. 2 s',
+    'a proxy has responded for 2 s',
+    (rigConsole) => beginOutage(rigConsole, new ApiError('intercepted', '', 502, 'A proxy responded')),
+  ],
+  [
+    'Motor is restarting. 2 s',
+    'a proxy responds during a restart',
+    (rigConsole) => {
+      restart(rigConsole, 'Motor')
+      beginOutage(rigConsole, new ApiError('intercepted', '', 502, 'A proxy responded'))
+    },
+  ],
+  [
+    'System is restarting. 5 s',
     'a restart 5 s ago preceded the outage',
     (rigConsole) => {
       restart(rigConsole, 'System')
@@ -38,7 +53,7 @@ test.each<[text: string, when: string, prepare: (rigConsole: RigConsole) => void
     },
   ],
   [
-    'nothing for 2 s',
+    'The rig is not responding. 2 s',
     'the last restart was more than 60 s ago',
     (rigConsole) => {
       restart(rigConsole, 'Motor')
@@ -46,8 +61,12 @@ test.each<[text: string, when: string, prepare: (rigConsole: RigConsole) => void
       beginOutage(rigConsole)
     },
   ],
-  ['nothing for 0 s', 'there is no outage, even after a restart', (rigConsole) => restart(rigConsole, 'System')],
-])("useOutageCause returns the restart and the duration '%s' if %s", async (text, _when, prepare) => {
+  [
+    'The rig is not responding. 0 s',
+    'there is no outage, even after a restart',
+    (rigConsole) => restart(rigConsole, 'System'),
+  ],
+])("useOutageCause returns the cause and the duration '%s' if %s", async (text, _when, prepare) => {
   const rigConsole = await createConsole()
   prepare(rigConsole)
   render(
@@ -58,7 +77,7 @@ test.each<[text: string, when: string, prepare: (rigConsole: RigConsole) => void
 
   pass(2_000)
 
-  expect(screen.getByText(/ for /).textContent).toBe(text)
+  expect(screen.getByText(/ \d s$/).textContent).toBe(text)
 })
 
 const Dialog = () => {

@@ -18,7 +18,7 @@ export const useOutageCause = () => {
   const seconds = useElapsedSeconds(isRestarting ? restart.since : since)
   const restartText = isRestarting ? `${restart.service} is restarting.` : null
   const reasonText = reason === null ? null : reason.replace(/[^.!?]$/, '$&.')
-  const cause = reasonText ?? restartText ?? 'The rig is not responding.'
+  const cause = restartText ?? reasonText ?? 'The rig is not responding.'
   return { seconds, restarting: restartText, reason: reasonText, cause }
 }
 

@@ -139,11 +139,12 @@ export const findConflictingPatrol = <Schedule extends { time: string }>(
 /** Returns each pair of consecutive patrols that start within ten minutes of each other, also across midnight. */
 export const findConflictingPairs = <Schedule extends { time: string }>(schedules: readonly Schedule[]) => {
   const sortedSchedules = schedules.toSorted((a, b) => toMinuteOfDay(a.time) - toMinuteOfDay(b.time))
-  // If there are only two patrols, each follows the other, because times wrap at midnight, but they form a single pair
-  const laterSchedules = sortedSchedules.length === 2 ? sortedSchedules.slice(1) : sortedSchedules
-  return laterSchedules.flatMap((later) => {
-    const earlier = sortedSchedules.at(sortedSchedules.indexOf(later) - 1)
-    return earlier && earlier !== later && findConflictingPatrol([earlier], later.time) ? [{ earlier, later }] : []
+  return sortedSchedules.flatMap((later, index) => {
+    // The first patrol of a day follows the last patrol of the previous day
+    const earlier = sortedSchedules.at(index - 1)
+    const dayMinutes = index === 0 ? MINUTES_PER_DAY : 0
+    const apart = dayMinutes + toMinuteOfDay(later.time) - toMinuteOfDay(earlier?.time ?? '')
+    return earlier && apart <= PATROL_CONFLICT_MINUTES ? [{ earlier, later }] : []
   })
 }
 

@@ -93,7 +93,7 @@ export const toSearchFrame = (pixels: Pixels): FilmFrame => readFrame(pixels.dat
 /** Height of a strip in rows: enough to show a broken wire, but few enough to be read while the operator waits. */
 const STRIP_ROWS = 90
 
-/** Part of a picture's width that is averaged into a column. A column is as wide as a row is high. */
+/** Part of a picture's width that is averaged into a column. */
 const COLUMN_WIDTH_FRACTION = 1 / 80
 
 const recordColumn = ({ rgb }: FilmStrip, { width, height, data }: Pixels, step: number) => {

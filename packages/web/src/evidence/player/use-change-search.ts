@@ -64,12 +64,15 @@ const runSearch = async (films: readonly [ReadableFilm, ReadableFilm], run: RunO
   if ('VideoDecoder' in window && (await runInWorker(films, run))) return
   const { options, signal, onProgress } = run
   const first = await openVideoFilm(films[0].url, { file: films[0].file, signal })
-  const second = await openVideoFilm(films[1].url, { file: films[1].file, signal })
   try {
-    for await (const progress of searchChanges([first, second], options, signal)) onProgress(progress)
+    const second = await openVideoFilm(films[1].url, { file: films[1].file, signal })
+    try {
+      for await (const progress of searchChanges([first, second], options, signal)) onProgress(progress)
+    } finally {
+      second.close()
+    }
   } finally {
     first.close()
-    second.close()
   }
 }
 

@@ -190,7 +190,7 @@ type LiveSidePanelProps = { isDrawer: boolean; removalButton: ReactNode }
 
 const LiveSidePanel = ({ isDrawer, removalButton }: LiveSidePanelProps) => {
   const { cameraID, name } = useListedCamera()
-  // The drawer is usually closed, so a single press must show its contents
+  // In the drawer, these actions are closed at first, because the list of cameras needs the room
   const [chosenMore, setChosenMore] = useState<boolean | null>(null)
   const isMoreShown = chosenMore ?? !isDrawer
   const { data: cameras = [], refetch } = useQuery(cameraList(useConsole()))

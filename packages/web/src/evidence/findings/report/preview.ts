@@ -31,7 +31,8 @@ const captureFirstFrame = async (file: Blob) => {
     const film = await openFilm({ url, file })
     const canvas = createCanvas(film)
     const surface = canvas.getContext('2d')
-    if (surface) await drawFrame(film, 0, surface).finally(film.close)
+    if (!surface) throw new Error('This browser cannot draw pictures')
+    await drawFrame(film, 0, surface).finally(film.close)
     return { url: canvas.toDataURL('image/jpeg', 0.85), width: canvas.width, height: canvas.height }
   } finally {
     URL.revokeObjectURL(url)
