@@ -76,18 +76,34 @@ test('signing in after signing up opens the page that the visitor first requeste
   expect(router.state.location.pathname).toBe('/dashboard/job')
 })
 
-test.each([401, 409])('the sign-up screen shows the message of a %d and keeps the form values', async (status) => {
-  expectLogged(new RegExp(`POST /api/v1/user/signup/ ${status}`))
-  const { user, router, link } = await open()
-  link.respond(/signup/, () => Response.json({ status: 'fail', message: 'Ask for an invitation' }, { status }))
+type Rig = Awaited<ReturnType<typeof open>>
 
-  await fill(user, account)
-  await create(user)
+test.each<[what: string, status: number, message: RegExp, prepare: (rig: Rig) => unknown]>([
+  ['an address that has an account', 409, /'operator@rig\.test' already exists/, () => {}],
+  [
+    'a rig that requires an invitation',
+    401,
+    /Ask for an invitation/,
+    ({ link }) =>
+      link.respond(/signup/, () =>
+        Response.json({ status: 'fail', message: 'Ask for an invitation' }, { status: 401 }),
+      ),
+  ],
+])(
+  'for %s, the sign-up screen shows the message of the %d and keeps the form values',
+  async (_what, status, message, prepare) => {
+    expectLogged(new RegExp(`POST /api/v1/user/signup/ ${status}`))
+    const rig = await open()
+    prepare(rig)
 
-  await screen.findByText('Ask for an invitation')
-  expect(router.state.location.pathname).toBe('/auth/signup')
-  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ada')
-})
+    await fill(rig.user, { ...account, Email: 'operator@rig.test' })
+    await create(rig.user)
+
+    await screen.findByText(message)
+    expect(rig.router.state.location.pathname).toBe('/auth/signup')
+    expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ada')
+  },
+)
 
 const invalid = [
   ['First name', 'Ad', 'First Name must be at least 3 characters long!'],

@@ -113,14 +113,17 @@ const inject = async (app: App, method: string, url: URL, init: RequestInit, lin
     .then(() => {
       link.pending -= 1
     })
-  const { statusCode, headers, stream } = await Promise.race([response, rejectOnAbort(init.signal)])
+  const { statusCode, headers, stream, raw } = await Promise.race([response, rejectOnAbort(init.signal)])
   const hasBody = method !== 'HEAD' && statusCode !== 204
   if (!hasBody) stream().resume()
-  return new Response(hasBody ? toWebStream(stream()) : null, { status: statusCode, headers: toEntries(headers) })
+  return new Response(hasBody ? toWebStream(stream(), () => raw.res.destroy()) : null, {
+    status: statusCode,
+    headers: toEntries(headers),
+  })
 }
 
 /** Used instead of `Readable.toWeb`, which throws if the page cancels a response before all of it has arrived. */
-const toWebStream = (body: Readable) => {
+const toWebStream = (body: Readable, disconnect: () => void) => {
   const chunks: AsyncIterator<Uint8Array<ArrayBuffer>> = body[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
     pull: async (stream) => {
@@ -128,7 +131,7 @@ const toWebStream = (body: Readable) => {
       if (next.done) stream.close()
       else stream.enqueue(next.value)
     },
-    cancel: async () => void (await chunks.return?.()),
+    cancel: disconnect,
   })
 }
 

@@ -93,12 +93,27 @@ test('if two operators hold the same direction, no notice appears', async () => 
   release(second, 1)
 })
 
-test.each<[string, object]>([
-  ['responds after 0.7 s', { kind: 'latency', ms: 700 }],
-  ['responds after 1.5 s', { kind: 'latency', ms: 1_500 }],
-])('if the rig %s, no notice about another operator appears', async (_what, fault) => {
-  const { app, first } = await openTwoCameras()
-  await addFault(app, fault)
+type Cameras = Awaited<ReturnType<typeof openTwoCameras>>
+
+/** Delays every third position after the rig has read it. */
+const delayPositions = ({ link }: Cameras) => {
+  let polls = 0
+  link.respond(/^GET .*ptz/, async (_init, forward) => {
+    polls += 1
+    const isLate = polls % 3 === 0
+    const response = await forward()
+    if (isLate) await new Promise((resolve) => setTimeout(resolve, 1_200))
+    return response
+  })
+}
+
+test.each<[string, (cameras: Cameras) => unknown]>([
+  ['responds after 0.7 s', ({ app }) => addFault(app, { kind: 'latency', ms: 700 })],
+  ['responds to every third request for the position 1.2 s late', delayPositions],
+])('if the rig %s, no notice about another operator appears', async (_what, slowDown) => {
+  const cameras = await openTwoCameras()
+  const { first } = cameras
+  await slowDown(cameras)
 
   for (const direction of [1, -1, 1] as const) {
     hold(first, direction)

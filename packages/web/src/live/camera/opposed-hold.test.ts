@@ -38,6 +38,7 @@ const wobble = (ms: number) => Math.abs(((ms / 200) % 1) - 0.5) * 2
 const pace: Pace = { rate: 0.028, speed: 0.3, zoom: 0 }
 const noisy = (ms: number) => ((ms * 7919) % 1_000) / 1_000 - 0.5
 const jitter = (poll: number) => 20 + ((poll * 7919) % 900)
+const slowThird = (poll: number) => (poll % 3 === 0 ? 1_200 : 20)
 
 test.each<[string, Options]>([
   ['moves at the speed of the hold', { moves: drive }],
@@ -55,6 +56,7 @@ test.each<[string, Options]>([
   ['reports its position five times a second', { moves: (ms) => drive(Math.floor(ms / 200) * 200), earlier: pace }],
   ['deviates by half a degree', { moves: (ms) => drive(ms) + noisy(ms), noise: 1, earlier: pace }],
   ['responds after 20 to 920 ms', { moves: drive, responseMs: jitter, earlier: pace }],
+  ['responds to every third request after 1.2 s', { moves: drive, responseMs: slowThird, earlier: pace }],
   ['responds after 900 ms', { moves: drive, responseMs: () => 900, earlier: pace }],
   ['does not respond for 5 s', { moves: drive, isLost: (poll) => poll > 6 && poll < 26, earlier: pace }],
   [

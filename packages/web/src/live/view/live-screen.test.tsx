@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { changeRig } from '../../testing/change-rig.ts'
 import { fillSilently } from '../../testing/fill-silently.ts'
 import { openLiveView, refetchCameras } from '../../testing/live-view.ts'
@@ -79,6 +79,23 @@ test('the view keeps the camera and the streaming state when the operator visits
 
   expect(await screen.findByRole('heading', { name: 'Dashboard - PTZ South span' })).toBeTruthy()
   expect(screen.getByRole('switch', { name: 'Live streaming' }).getAttribute('aria-checked')).toBe('true')
+})
+
+test('the rig counts one viewer while the live view is open, and none while another screen is open', async () => {
+  vi.stubGlobal('createImageBitmap', async () => ({ close: () => {} }))
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  const { app, user } = await openLiveView()
+  const countViewers = async () => /^rig_viewers (\d+)$/m.exec((await app.inject({ url: '/sim/metrics' })).body)?.[1]
+  await user.click(await screen.findByRole('switch', { name: 'Live streaming' }))
+
+  for (let visit = 1; visit <= 2; visit += 1) {
+    await expect.poll(countViewers).toBe('1')
+    await user.click(screen.getByRole('link', { name: 'Alarm' }))
+    await screen.findByRole('heading', { name: 'Alarm' })
+    await expect.poll(countViewers).toBe('0')
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }))
+    await screen.findByRole('switch', { name: 'Live streaming' })
+  }
 })
 
 test('typed texts in the side panel are kept when the panel is hidden and shown again, but not when another camera is selected', async () => {
