@@ -96,16 +96,20 @@ test.each([
   ['view', { convergence: 0.0008 }, [], ['light']],
   ['section', { dy: 10 }, [], ['different']],
   ['section', { start: 12 }, [30], []],
-])('compareFilms compares films with a mismatch of %s only on request', async (kind, second, found, reasons) => {
+])('compareFilms reports a mismatch of %s, and compares the films on request', async (kind, second, found, reasons) => {
   const changed = createSyntheticFilm({ ...second, defect: patch })
 
-  const refused = await compare(unchanged, changed)
   const forced = await compare(unchanged, changed, true)
 
-  expect(refused).toMatchObject({ mismatches: [{ kind }], changes: [], notCompared: [], fraction: 1 })
-  expect(forced.mismatches).toEqual(refused.mismatches)
+  expect(forced).toMatchObject({ mismatches: [{ kind }] })
   expect(forced.changes.map(({ at }) => Math.round(at))).toEqual(found)
   expect(forced.notCompared.map(({ reason }) => reason)).toEqual(reasons)
+})
+
+test('compareFilms does not compare films with a mismatch unless this is requested', async () => {
+  const refused = await compare(unchanged, createSyntheticFilm({ speed: -8, defect: patch }))
+
+  expect(refused).toMatchObject({ mismatches: [{ kind: 'direction' }], changes: [], notCompared: [], fraction: 1 })
 })
 
 /** Returns a film that has no picture at some steps. */

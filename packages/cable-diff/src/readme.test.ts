@@ -16,9 +16,9 @@ test('the program in the README prints the change between two films', async () =
   writeFileSync(join(folder, 'program.mts'), program)
   mkdirSync(join(folder, 'node_modules/@rig'), { recursive: true })
   symlinkSync(root, join(folder, 'node_modules/@rig/cable-diff'))
-  const size = { width: 320, height: 180 }
+  const size = { width: 320, height: 180, frameCount: 40 }
   await writeFilm('june.rgba', createSyntheticFilm(size))
-  await writeFilm('july.rgba', createSyntheticFilm({ ...size, defect: { at: 30, w: 10, length: 36, height: 24 } }))
+  await writeFilm('july.rgba', createSyntheticFilm({ ...size, defect: { at: 20, w: 10, length: 36, height: 24 } }))
 
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
   const { stdout, stderr } = spawnSync(process.execPath, ['--import', tsx, 'program.mts'], {
