@@ -77,11 +77,14 @@ test('the home button is disabled and shows the reason when there is no default 
 })
 
 test('holding a direction moves the camera until streaming is switched off', async () => {
-  const opened = await openLiveView()
+  // With this clock, no picture becomes stale, which would end the hold too
+  const { clock, pass } = createVirtualClock()
+  const opened = await openLiveView({ clock })
   const right = await screen.findByRole('button', { name: 'Pan right' })
   await opened.user.click(screen.getByRole('button', { name: 'Enable Live streaming' }))
 
   fireEvent.pointerDown(right, { button: 0, pointerId: 1 })
+  await pass(500)
   await waitFor(() => expect(right.dataset.state).toBe('moving'))
   await opened.user.keyboard('l')
 
