@@ -11,7 +11,7 @@ type CheckboxFieldProps = {
   labelHidden?: boolean
 }
 
-export const CheckboxField = ({ label, checked, onChange, labelHidden = false }: CheckboxFieldProps) => (
+export const CheckboxField = ({ label, checked, onChange, labelHidden }: CheckboxFieldProps) => (
   <label className={classNames(layout.target, layout.soft, styles.field)} data-gap="2">
     <span className={styles.box}>
       <input

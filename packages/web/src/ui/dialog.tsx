@@ -30,9 +30,9 @@ export const Dialog = ({
   title,
   description,
   footer,
-  isInUrl = false,
+  isInUrl,
   width = 480,
-  isText = false,
+  isText,
   children,
 }: DialogProps) => (
   <Modal Root={Base.Root} {...{ open, onClose, title, description, isInUrl, width }}>
@@ -49,9 +49,8 @@ export const Dialog = ({
   </Modal>
 )
 
-type ModalProps = Pick<DialogProps, 'open' | 'onClose' | 'title' | 'description' | 'children'> & {
+type ModalProps = Pick<DialogProps, 'open' | 'onClose' | 'title' | 'description' | 'isInUrl' | 'children'> & {
   Root: typeof Base.Root | typeof AlertDialog.Root
-  isInUrl: boolean
   width: number
 }
 
@@ -110,7 +109,7 @@ const ConfirmDialog = ({
   title,
   description,
   confirmLabel,
-  danger = false,
+  danger,
   onConfirm,
 }: Confirmation & { open: boolean; onClose: () => void }) => {
   const confirm = () => {
@@ -119,7 +118,7 @@ const ConfirmDialog = ({
     onConfirm()
   }
   return (
-    <Modal Root={AlertDialog.Root} isInUrl={false} width={420} {...{ open, onClose, title, description }}>
+    <Modal Root={AlertDialog.Root} width={420} {...{ open, onClose, title, description }}>
       <footer className={styles.footer}>
         <Base.Close render={<Button>Cancel</Button>} />
         <Button variant={danger ? 'danger' : 'primary'} onClick={confirm}>

@@ -20,7 +20,7 @@ export const SelectField = <Value extends string>({
   onChange,
   options,
   error,
-  labelHidden = false,
+  labelHidden,
   className,
   ...native
 }: SelectFieldProps<Value>) => {

@@ -26,9 +26,9 @@ export const TextField = ({
   defaultValue,
   onChange,
   error,
-  isAlert = false,
-  multiline = false,
-  labelHidden = false,
+  isAlert,
+  multiline,
+  labelHidden,
   className,
   ...native
 }: TextFieldProps) => {

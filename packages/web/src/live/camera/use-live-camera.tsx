@@ -29,7 +29,7 @@ export const LiveCameraProvider = ({
   cameraID,
   camera,
   problem,
-  isPositionPolled = false,
+  isPositionPolled,
   children,
 }: LiveCameraProviderProps) => {
   const liveCamera = useConsole().area(createLiveCameras).get(cameraID)
@@ -46,7 +46,7 @@ export const LiveCameraProvider = ({
 
 const useEndHoldsOnLeave = ({ leave }: LiveCamera) => useEffect(() => leave, [leave])
 
-const usePositionPolling = ({ observePosition }: LiveCamera, shouldPoll: boolean) =>
+const usePositionPolling = ({ observePosition }: LiveCamera, shouldPoll: boolean | undefined) =>
   useEffect(() => (shouldPoll ? observePosition() : undefined), [observePosition, shouldPoll])
 
 const EndHoldsWhenDisabled = () => {

@@ -34,7 +34,7 @@ export const LivePicture = ({ notice, ...props }: LivePictureProps) => (
   </>
 )
 
-const CameraPicture = ({ camera, on: isWanted, isCropped = false, magnification }: CameraPictureProps) => {
+const CameraPicture = ({ camera, on: isWanted, isCropped, magnification }: CameraPictureProps) => {
   const outage = useOutage()
   // Off while the message about an outage covers the picture, and while the stream fills the link and would delay the
   // rig's responses
