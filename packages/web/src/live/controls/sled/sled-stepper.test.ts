@@ -151,7 +151,7 @@ test('a lost command makes the position unknown until the next homing, even if t
   stepper.request('home')
   await pass(22_100)
   result = 'refused'
-  stepper.step('forward')
+  stepper.step('backward')
   await pass(50)
   expect(stepper.store.getState().estimate).toMatchObject({ origin: 'home', goal: 0 })
 

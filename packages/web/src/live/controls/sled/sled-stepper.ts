@@ -24,11 +24,8 @@ const COUNTER_MAX = 200
 /** The left arrow decreases the counter only from this value (spec 4: 'between 11 and 200'). */
 const COUNTER_DECREASE_MIN = 11
 
-/**
- * `lost`: the sled may have moved. Queued commands are then dropped: late movements would surprise the operator.
- * `conflict`: the state of the sled does not allow the command.
- */
-export type SledCommandResult = 'done' | 'refused' | 'conflict' | 'lost'
+/** `lost`: the sled may have moved. Queued commands are then dropped: late movements would surprise the operator. */
+export type SledCommandResult = 'done' | 'refused' | 'lost'
 
 type Options = {
   clock: MonotonicClock
@@ -95,13 +92,13 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
     sendNext()
   }
 
-  /** Unless the sled is at the estimated end of its track, a conflict disproves the estimate. */
+  /** A refusal disproves the estimate, unless by the estimate the sled is at the end of its track. */
   const estimateAfterResult = (estimate: SledEstimate | null, command: SledCommand, result: SledCommandResult) => {
     const before = estimate ?? initialSledEstimate
     const after = estimateAfterCommand(before, command, clock.now())
     if (result === 'done') return after
     const isPossible = estimate === null || after.goal === before.goal
-    return result === 'refused' || (result === 'conflict' && isPossible) ? estimate : estimateAfterLoss(before, command)
+    return result === 'refused' && isPossible ? estimate : estimateAfterLoss(before, command)
   }
 
   const startArrivalTimer = () => {

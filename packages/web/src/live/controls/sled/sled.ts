@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { RigConsole } from '../../../console/console.ts'
 import { useConsole } from '../../../console/console-context.tsx'
-import { ApiError } from '../../../console/link/api-error.ts'
 import { getFailureOutcome } from '../../../rig/failure-outcome.ts'
 import { commandSled, getSledControlId, SLED_HOLD_CONTROL_ID, type SledDirection } from '../../../rig/sled.ts'
 import { useExplainDisabled, useLiveCamera } from '../../camera/use-live-camera.tsx'
@@ -27,8 +26,7 @@ export const createSled = (rigConsole: RigConsole) => {
     } catch (error) {
       refusedAt.set(command, clock.now())
       // With 503, the restart of the motor may have interrupted an earlier movement
-      if (['lost', 'failed'].includes(getFailureOutcome(error))) return 'lost'
-      return error instanceof ApiError && error.status === 409 ? 'conflict' : 'refused'
+      return ['lost', 'failed'].includes(getFailureOutcome(error)) ? 'lost' : 'refused'
     }
   }
 
