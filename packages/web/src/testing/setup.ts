@@ -7,7 +7,6 @@ import { waitForResponses } from './link.ts'
 import { checkLog, recordLog } from './logged-errors.ts'
 import { createProtocolObserver } from './protocol-observer.ts'
 import './polls.ts'
-import { createFastComputedStyle } from './fast-computed-style.ts'
 
 // The timeout is long enough for queries on a busy machine. It is shorter for mutation tests, in which hundreds of
 // queries time out
@@ -20,7 +19,6 @@ configure({
 if ('window' in globalThis) {
   // jsdom implements neither scrolling nor ResizeObserver
   window.scrollTo = () => {}
-  window.getComputedStyle = createFastComputedStyle(window.getComputedStyle)
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}
