@@ -37,7 +37,7 @@ test('after one movement, the chip shows the lag of a stream that has no timesta
   await expect(page.getByText('Lag measured from a movement in the last ten minutes')).toBeVisible()
 })
 
-test('a late picture ends a hold once, and the reason is shown; steps and the next hold still move the camera, and reopening the stream removes the lag', async ({
+test('a late picture ends a hold once, with a reason; the next hold moves the camera, and reopening the stream removes the lag', async ({
   page,
   delayProxy,
   rig,

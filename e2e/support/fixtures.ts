@@ -16,7 +16,7 @@ export { expect, poll }
 type WorkerFixtures = {
   /** Keeps the state of earlier tests. Use `rig` for a reset simulator. */
   simulator: Simulator
-  /** Returns the browser storage of a signed-in account. A reset of the rig keeps its session valid. */
+  /** Returns the browser storage of a signed-in account. The session remains valid after a reset of the rig. */
   getSession: (account: Account) => Promise<StoredSession>
   rewritingProxy: RewritingProxy
   faultProxy: FaultProxy
@@ -194,7 +194,7 @@ export const advanceUntilVisible = (page: Page, ...elements: Locator[]) =>
     return (await Promise.all(elements.map((element) => element.isVisible()))).every(Boolean)
   }).toBe(true)
 
-/** Changes the JSON of responses. Requests again after ECONNRESET, because the rig closes idle connections. */
+/** Changes the JSON of responses. Retries once after ECONNRESET, because the rig closes idle connections. */
 export const rewriteJson = <Body>(
   page: Page,
   url: string,

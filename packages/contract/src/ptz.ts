@@ -31,8 +31,8 @@ const createOneAxisSchema = (value: { x: z.ZodNumber; y: z.ZodNumber; z: z.ZodNu
 
 export const Step = createOneAxisSchema(
   {
-    x: z.number().describe('Degrees in the picture; right is positive'),
-    y: z.number().describe('Degrees in the picture; down is positive, so −30 tilts the camera up'),
+    x: z.number().describe('Degrees of pan; positive moves the view to the right'),
+    y: z.number().describe('Degrees of tilt; positive moves the view down, so −30 tilts the camera up'),
     z: z.number().describe('Zoom units; zooming in is positive'),
   },
   'Exactly one of x, y and z is required, as a number',

@@ -169,7 +169,7 @@ export const RigState = z
     restarts: z.array(z.strictObject({ service: z.enum(serviceNames), endsAt: z.number() })),
     faults: z.array(ActiveFault),
     motionLog: z.array(MotionEntry),
-    /** Work that the simulator's process has not taken over yet. */
+    /** Work that the simulator's process has not picked up yet. */
     outbox: z.array(Effect),
     /** Ignored by `PUT /sim/state`, because seed and time determine the features. */
     cable: z.array(CableRecord).optional(),

@@ -70,7 +70,7 @@ const createStreet = (inCell: number, inRow: number): Building => {
 
 type HouseSize = { lengthHalf: number; widthHalf: number; eaves: number }
 
-/** Takes metres from the middle of the house. `number` selects its colours. */
+/** Returns the part of the house at a point in metres from its centre, or null. `number` selects its colours. */
 const house = (
   village: Village,
   [along, across]: readonly [number, number],

@@ -80,7 +80,7 @@ test('the server reads a body that arrives after the response to the previous re
   expect(await waitFor('/body')).toContain('/body')
 })
 
-test('while a response is pending, the server reads no more requests than its first read returned', async () => {
+test('while a response is pending, the server stops reading further pipelined requests from the connection', async () => {
   const firstHandled = once(server, 'request')
   const socket = send(requestFor('/pending') + requestFor('/x').repeat(REQUESTS))
   await firstHandled

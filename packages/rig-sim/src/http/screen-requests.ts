@@ -28,7 +28,7 @@ export const rewriteUrl = (request: RequestHead) => {
 
 const getPath = (url: string) => url.split('?')[0] ?? ''
 
-/** Removes scheme and host, and decodes letters, digits and others that need no encoding (RFC 3986, 6.2.2). */
+/** Removes scheme and host, and decodes characters that need no encoding, such as letters (RFC 3986, 6.2.2). */
 const normalisePath = (path: string) =>
   path.replace(ORIGIN_PATTERN, '/').replace(ENCODED_CHARACTER_PATTERN, (encoded) => {
     const character = decodeURIComponent(encoded)

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react'
 import { useConsole } from './console-context.tsx'
 import { describeDeletion, MAX_RELOAD_DELAY_MS } from './link/query-client.ts'
 
-/** The second press of a double click follows within this time, even if the rig has already responded to the first. */
+/** A repeated call within this time after a success is ignored: it is probably the second press of a double click. */
 const DOUBLE_CLICK_MS = 1_000
 const REPEAT_MESSAGE = 'The rig accepted this a few seconds ago. Press again later to repeat it'
 

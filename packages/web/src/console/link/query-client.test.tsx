@@ -137,7 +137,7 @@ test('the query client delays the page reload until no camera moves', async () =
   await waitFor(() => expect(page.reloads).toBe(1))
 })
 
-test('the query client reloads after 3 s even if a camera still moves', async () => {
+test('the query client reloads the page after 3 s even if a camera still moves', async () => {
   const { clock, pass } = createVirtualClock()
   const { page } = await press('succeeds', { success: 'Image deleted', reload: true }, { isMoving: true, clock })
 

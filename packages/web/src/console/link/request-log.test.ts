@@ -180,7 +180,7 @@ test('getPollIntervalMs returns no less after a failure than after the slow resp
   expect(log.getPollIntervalMs('jobs.list')).toBe(10_000)
 })
 
-test('getPollIntervalMs returns 5 s after a failure, doubles up to 60 s, and recovers after a success', () => {
+test('getPollIntervalMs doubles from 5 s to 60 s with consecutive failures, until a request succeeds', () => {
   const { log, respond, fail } = createLog()
   const intervals = []
   for (let failure = 0; failure < 6; failure += 1) {

@@ -162,7 +162,7 @@ test('`isSimulator` is set if a response has the header x-rig: simulator', async
   expect(settings.get().isSimulator).toBe(true)
 })
 
-test('on a 401, the rig client ends the session before it reads the body, while listeners can still read the token', async () => {
+test('on a 401, the rig client ends the session before it reads the body, and listeners can still read the token', async () => {
   const { rig, session, storage } = openConsole(
     () => new Response(new ReadableStream(), { status: 401, headers: { 'content-type': 'application/json' } }),
   )

@@ -66,8 +66,8 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   const watchedHolds = new Set<Pick<Holds, 'endRunning'>>()
 
   /**
-   * Times (ms, monotonic clock) at which the latest accepted preset was sent, and of the latest command or event that
-   * may interrupt a preset.
+   * When the latest accepted preset was sent, and when the latest command was sent or event occurred that may interrupt
+   * a preset (ms, monotonic clock).
    */
   let latestPresetSentAt = 0
   let latestCommandSentAt = 0

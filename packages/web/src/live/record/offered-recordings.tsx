@@ -48,7 +48,7 @@ export const OfferedRecordings = () => {
   const films = data ?? []
   return (
     <Dialog
-      // If the first film cannot be saved, its first button deletes, and must not get the focus
+      // If the first film cannot be saved, its first button is 'Delete', which must not get the focus
       isText={films[0] && !isPlayable(films[0])}
       open={offered !== 'none' && films.length > 0}
       onClose={() => state.setState({ offered: 'none' })}

@@ -77,7 +77,7 @@ test('the home button is disabled and shows the reason when there is no default 
 })
 
 test('holding a direction moves the camera until streaming is switched off', async () => {
-  // With this clock, no picture becomes stale, which would end the hold too
+  // A stale picture would also end the hold, but with this clock no picture becomes stale
   const { clock, pass } = createVirtualClock()
   const opened = await openLiveView({ clock })
   const right = await screen.findByRole('button', { name: 'Pan right' })

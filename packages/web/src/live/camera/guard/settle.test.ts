@@ -64,7 +64,7 @@ test('an accepted drive is announced once, and its axis counts as moving from th
   expect([first.commands, second.commands]).toEqual([[{ type: 'announce', axis: 'pan', direction: 1 }], []])
 })
 
-test('the announcement of an accepted drive contains its negative direction', () => {
+test('an accepted drive with a negative speed is announced with the direction -1', () => {
   const { commands } = settle(constructDrive('pan', -0.3), 'accepted', { pan: held })
 
   expect(commands).toEqual([{ type: 'announce', axis: 'pan', direction: -1 }])
