@@ -62,6 +62,15 @@ test.each<[text: string, when: string, prepare: (rigConsole: RigConsole) => void
     },
   ],
   [
+    'A proxy responded. 62 s',
+    'a proxy still responds a minute after a restart',
+    (rigConsole) => {
+      restart(rigConsole, 'Motor')
+      beginOutage(rigConsole, new ApiError('intercepted', '', 502, 'A proxy responded'))
+      pass(60_000)
+    },
+  ],
+  [
     'The rig is not responding. 0 s',
     'there is no outage, even after a restart',
     (rigConsole) => restart(rigConsole, 'System'),
@@ -77,7 +86,7 @@ test.each<[text: string, when: string, prepare: (rigConsole: RigConsole) => void
 
   pass(2_000)
 
-  expect(screen.getByText(/ \d s$/).textContent).toBe(text)
+  expect(screen.getByText(/ \d+ s$/).textContent).toBe(text)
 })
 
 const Dialog = () => {

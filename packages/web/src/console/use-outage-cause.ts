@@ -12,13 +12,15 @@ const RESTART_WINDOW_MS = 60_000
  * caused it.
  */
 export const useOutageCause = () => {
+  const { clock } = useConsole()
   const restart = useSettings((settings) => settings.restart)
   const { since, reason } = useOutage()
   const isRestarting = restart !== null && since !== null && since - restart.since < RESTART_WINDOW_MS
   const seconds = useElapsedSeconds(isRestarting ? restart.since : since)
   const restartText = isRestarting ? `${restart.service} is restarting.` : null
   const reasonText = reason === null ? null : reason.replace(/[^.!?]$/, '$&.')
-  const cause = restartText ?? reasonText ?? 'The rig is not responding.'
+  const isRecent = isRestarting && clock.date() - restart.since < RESTART_WINDOW_MS
+  const cause = (isRecent ? restartText : reasonText) ?? restartText ?? 'The rig is not responding.'
   return { seconds, restarting: restartText, reason: reasonText, cause }
 }
 

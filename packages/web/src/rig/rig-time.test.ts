@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  createPatrolAgeReader,
-  findConflictingPairs,
-  findConflictingPatrol,
-  findNextPatrol,
-  getMinutesUntil,
-  MINUTE_MS,
-} from './rig-time.ts'
+import { createPatrolAgeReader, findNextPatrol, getMinutesUntil, MINUTE_MS } from './rig-time.ts'
 
 const at = (iso: string) => Date.parse(iso)
 
@@ -27,35 +20,6 @@ test('findNextPatrol returns the patrol that starts soonest, even after midnight
   expect(findNextPatrol(schedules, at('2026-05-04T14:31:00Z'), 'UTC')).toEqual(next)
   expect(findNextPatrol(schedules, at('2026-05-04T14:03:00Z'), 'UTC')?.schedule.time).toBe('14:30')
   expect(findNextPatrol([], 0, 'UTC')).toBe(null)
-})
-
-test.each([
-  ['06:35', '06:30'],
-  ['06:40', '06:30'],
-  ['23:58', '00:05'],
-  ['06:41', null],
-  ['12:00', null],
-])('findConflictingPatrol for %s returns %s', (time, close) => {
-  const schedules = [{ time: '00:05' }, { time: '06:30' }]
-
-  expect(findConflictingPatrol(schedules, time)?.time ?? null).toBe(close)
-})
-
-test.each([
-  [['06:30', '13:00'], []],
-  [['06:35', '06:30'], ['06:30 06:35']],
-  [['23:58', '12:00', '00:05'], ['23:58 00:05']],
-  [['00:05', '23:58'], ['23:58 00:05']],
-  [['06:30', '06:30', '06:45'], ['06:30 06:30']],
-  [
-    ['06:30', '06:30', '06:30'],
-    ['06:30 06:30', '06:30 06:30'],
-  ],
-  [['06:30'], []],
-])('findConflictingPairs for %j returns %j', (times, pairs) => {
-  const close = findConflictingPairs(times.map((time) => ({ time })))
-
-  expect(close.map(({ earlier, later }) => `${earlier.time} ${later.time}`)).toEqual(pairs)
 })
 
 test.each([

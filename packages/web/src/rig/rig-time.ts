@@ -1,6 +1,6 @@
 import { formatDate } from '../lib/format.ts'
 
-const MINUTES_PER_DAY = 24 * 60
+export const MINUTES_PER_DAY = 24 * 60
 export const MINUTE_MS = 60_000
 export const DAY_MS = MINUTES_PER_DAY * MINUTE_MS
 export const DAYS_PER_WEEK = 7
@@ -100,12 +100,6 @@ const toMinutesSince1970 = (local: number, offsetAt: (minute: number) => number)
 
 const wrapMinutes = (minutes: number) => ((minutes % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY
 
-/** Returns a difference of clock times in the range from -12 to 12 h, because times wrap at midnight. */
-const wrapDifference = (minutes: number) => {
-  const forward = wrapMinutes(minutes)
-  return forward > MINUTES_PER_DAY / 2 ? forward - MINUTES_PER_DAY : forward
-}
-
 export const findNextPatrol = <Schedule extends { time: string }>(
   schedules: readonly Schedule[],
   now: number,
@@ -120,32 +114,10 @@ export const findNextPatrol = <Schedule extends { time: string }>(
   )
 }
 
-export const getMinutesApart = (one: string, other: string) =>
-  Math.abs(wrapDifference(toMinuteOfDay(one) - toMinuteOfDay(other)))
-
-/** Approximate length of a patrol, during which no other patrol can use the sled. */
-export const PATROL_CONFLICT_MINUTES = 10
-
-/** Returns the schedule closest to `time`, or null if none is within ten minutes. Takes midnight into account. */
-export const findConflictingPatrol = <Schedule extends { time: string }>(
-  schedules: readonly Schedule[],
-  time: string,
-) =>
-  schedules
-    .map((schedule) => ({ schedule, apart: getMinutesApart(schedule.time, time) }))
-    .filter(({ apart }) => apart <= PATROL_CONFLICT_MINUTES)
-    .toSorted((a, b) => a.apart - b.apart)[0]?.schedule ?? null
-
-/** Returns each pair of consecutive patrols that start within ten minutes of each other, also across midnight. */
-export const findConflictingPairs = <Schedule extends { time: string }>(schedules: readonly Schedule[]) => {
-  const sortedSchedules = schedules.toSorted((a, b) => toMinuteOfDay(a.time) - toMinuteOfDay(b.time))
-  return sortedSchedules.flatMap((later, index) => {
-    // The first patrol of a day follows the last patrol of the previous day
-    const earlier = sortedSchedules.at(index - 1)
-    const dayMinutes = index === 0 ? MINUTES_PER_DAY : 0
-    const apart = dayMinutes + toMinuteOfDay(later.time) - toMinuteOfDay(earlier?.time ?? '')
-    return earlier && apart <= PATROL_CONFLICT_MINUTES ? [{ earlier, later }] : []
-  })
+/** Returns the time between two times of day, also across midnight. */
+export const getMinutesApart = (one: string, other: string) => {
+  const minutes = Math.abs(toMinuteOfDay(one) - toMinuteOfDay(other))
+  return Math.min(minutes, MINUTES_PER_DAY - minutes)
 }
 
 /** Returns the start of the week that contains `date` (`YYYY-MM-DD`), in ms since 1970. A week starts on Monday. */

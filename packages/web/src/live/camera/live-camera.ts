@@ -227,12 +227,12 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
       const isUnknown = presetSentAt < Math.max(latestPresetSentAt, latestCommandSentAt)
       latestPresetSentAt = Math.max(latestPresetSentAt, presetSentAt)
       const now = clock.now()
-      const loaded: LoadedPreset = { id, name, loadedAt: now, stage: 'moving', movedAt: now }
+      const loaded: LoadedPreset = { id, name, loadedAt: now, stage: 'moving', movedAt: now, position: null }
       store.setState({ loaded: isUnknown ? null : loaded })
     },
     /** Called when a preset has failed. The camera may move to it nevertheless. */
     recordPresetFailure: (error: Error) => {
-      if (!(error instanceof NotSentError || isRetryPointless(getFailureOutcome(error)))) interruptPreset(doubtPreset)
+      if (!(error instanceof NotSentError || isRetryPointless(getFailureOutcome(error)))) interruptPreset(() => null)
     },
     /**
      * Polls the position until the returned function is called. While the camera moves to a preset, the position is

@@ -4,7 +4,7 @@ import { type LoadedPreset, markPresetAsLeft, updateLoadedPreset } from './loade
 
 const start = { pan: 0, tilt: 0, zoom: 0 }
 const valley = { pan: 179.8, tilt: -20, zoom: 5 }
-const loaded: LoadedPreset = { id: '7', name: 'Valley', loadedAt: 0, stage: 'moving', movedAt: 0 }
+const loaded: LoadedPreset = { id: '7', name: 'Valley', loadedAt: 0, stage: 'moving', movedAt: 0, position: null }
 const idle = { hasMoved: false }
 const travelling = { hasMoved: true }
 const steered = 'steered'
@@ -29,6 +29,11 @@ test.each([
   ['is `moving` before the camera starts moving', [{ ...start, ...idle }], 'moving'],
   ['is `moving` while the rig repeats a position for 2 s', travelled, 'moving'],
   ['is `reached` when the camera has not moved for more than 2 s', arrived, 'reached'],
+  [
+    'is `reached` when the position only jitters for more than 2 s',
+    [...travelled, ...[0, 0.1, -0.1, 0.1].map((pan) => ({ ...valley, pan: valley.pan + pan, ...travelling }))],
+    'reached',
+  ],
   ['is `left` when the operator steers the camera away from the preset', [...arrived, steered], 'left'],
   ['is `left` when the operator steers the camera before it arrives', [steered], 'left'],
   ['is `left` when another operator moves the camera', [...arrived, { ...start, ...travelling }], 'left'],

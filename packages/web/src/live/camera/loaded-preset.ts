@@ -3,10 +3,11 @@ import { isNear, type PositionReading } from '../../rig/ptz.ts'
 
 /**
  * The stage is `moving` until the camera stops, then `reached`, and `left` once the camera has moved away for any
- * reason. Times are in ms, by the monotonic clock. `movedAt` equals `loadedAt` until the camera has moved.
+ * reason. Times are in ms, by the monotonic clock. Until the camera has moved, `movedAt` equals `loadedAt`, and
+ * `position` is null.
  */
 export type LoadedPreset = { id: string; name: string; loadedAt: number } & (
-  | { stage: 'moving'; movedAt: number }
+  | { stage: 'moving'; movedAt: number; position: Position | null }
   | { stage: 'reached'; position: Position }
   | { stage: 'left' }
 )
@@ -28,9 +29,9 @@ export const updateLoadedPreset = (
   const { id, name, loadedAt } = loaded
   // A position from before the preset was loaded is outdated
   if (loaded.stage === 'left' || seenAt < loadedAt) return loaded
-  if (loaded.stage === 'reached')
-    return isNear(loaded.position, position, POSITION_TOLERANCE) ? loaded : markPresetAsLeft(loaded)
-  if (hasMoved) return { ...loaded, movedAt: seenAt }
+  const isUnchanged = loaded.position !== null && isNear(loaded.position, position, POSITION_TOLERANCE)
+  if (loaded.stage === 'reached') return isUnchanged ? loaded : markPresetAsLeft(loaded)
+  if (hasMoved && !isUnchanged) return { ...loaded, movedAt: seenAt, position }
   return seenAt - loaded.movedAt > REST_MS ? { id, name, loadedAt, stage: 'reached', position } : loaded
 }
 

@@ -240,6 +240,21 @@ test('the stage of a preset is `left` after a stop on the way, even if the respo
   await passUntil(() => !hasAnyAxis(motion.getState(), isMoving))
 })
 
+test('the loaded preset is unknown if the camera has left it, and the rig may be moving the camera to it again', async () => {
+  const rig = await createSimulatedRig({ as: 'operator' })
+  const camera = getCamera(rig)
+  const { store } = camera
+  await loadPreset(rig, 'Valley')
+  await pass(50)
+  tapPad(camera)
+  await passUntil(() => store.getState().loaded?.stage === 'left')
+
+  camera.recordPresetFailure(new Error('lost'))
+
+  expect(store.getState().loaded).toBeNull()
+  await passUntil(() => camera.motion.getState().pan.state === 'idle')
+})
+
 test('the loaded preset is unknown if a stop that was unconfirmed when the preset was sent fails again', async () => {
   const rig = await createSimulatedRig({ as: 'operator' })
   const { guard, motion, store } = getCamera(rig)

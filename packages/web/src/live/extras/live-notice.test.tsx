@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { RigConsole } from '../../console/console.ts'
+import { createPatrolStatements } from '../../rig/patrol-statements.ts'
 import { commandSled } from '../../rig/sled.ts'
 import { NORTH_CAMERA_ID, SOUTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { changeRig } from '../../testing/change-rig.ts'
@@ -49,9 +50,9 @@ test.each([
   expect([notice, getNotice()]).toEqual([text, ''])
 })
 
-/** Opens the notice a minute after a patrol of the camera was due. */
-const openNoticeDuringPatrol = async (cameraID: string) => {
-  const time = formatTime(Date.now() - 60_000)
+/** Opens the notice some minutes after a patrol of the camera was due. */
+const openNoticeDuringPatrol = async (cameraID: string, minutes = 1) => {
+  const time = formatTime(Date.now() - minutes * 60_000)
   const opened = await openNotice({
     config: { rigTimeZone: 'UTC' },
     prepare: ({ app }) =>
@@ -126,6 +127,26 @@ test('when the rig reports a patrol, the estimated position of the sled becomes 
 
   await waitFor(() => expect(store.getState().estimate?.origin).toBe('lost'))
 })
+
+test.each([
+  ['lost', 'before', 20],
+  ['home', 'after', 5],
+])(
+  'the origin of the position of the sled is `%s` if its last command was %s a patrol that has ended since',
+  async (origin, _order, minutes) => {
+    const { rigConsole } = await openNoticeDuringPatrol(NORTH_CAMERA_ID, 12)
+    const { store } = rigConsole.area(createSled)
+    const { store: statements } = rigConsole.area(createPatrolStatements)
+    await waitFor(() => expect(rigConsole.queryClient.getQueryState(['schedules'])?.status).toBe('success'))
+    act(() => statements.setState({ sledAcceptedAt: rigConsole.clock.now() }))
+    store.setState({ estimate: estimateArrival(initialSledEstimate, 0) })
+
+    act(() => statements.setState({ sledAcceptedAt: rigConsole.clock.now() - minutes * 60_000 }))
+
+    await waitFor(() => expect(store.getState().estimate?.origin).toBe(origin))
+    expect(getNotice()).toBe('')
+  },
+)
 
 test('the live view shows the notice about a patrol after the rig has refused a sled command', async () => {
   const { clock, pass } = createVirtualClock()

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import { useLiveCamera, useLiveCameraState, useRunWhen } from '../camera/use-live-camera.tsx'
 import { createSled } from '../controls/sled/sled.ts'
-import { usePatrol } from './use-patrol.ts'
+import { useMayPatrolHaveMovedSled, usePatrol } from './use-patrol.ts'
 
 const SCHEDULES_POLL_INTERVAL_MS = 60_000
 /**
@@ -25,7 +25,8 @@ export const LiveNotice = () => {
     refetchInterval: SCHEDULES_POLL_INTERVAL_MS,
   })
   const patrol = usePatrol(schedules, useArrival(schedules))
-  useRunWhen(patrol !== null, rigConsole.area(createSled).lose)
+  const mayHaveMoved = useMayPatrolHaveMovedSled(schedules)
+  useRunWhen(patrol !== null || mayHaveMoved, rigConsole.area(createSled).lose)
   const isExplained = patrol?.due?.cameraID === cameraID
   const moved = isSlowed ? 'Camera slower than before: someone else may be steering' : 'Probably moved by someone else'
   const messages = [patrol?.text, isMoving && !isExplained && moved]

@@ -10,19 +10,26 @@ import { createPatrolAgeReader } from '../../rig/rig-time.ts'
  * Returns the patrol that may be running, or null. `arrivedAt` is the schedule whose position the camera has just
  * reached without a command from this console.
  */
-export const usePatrol = (schedules: readonly ListedSchedule[], arrivedAt: ListedSchedule | null = null) => {
+export const usePatrol = (schedules: readonly ListedSchedule[], arrivedAt: ListedSchedule | null = null) =>
+  inferPatrol(useEvidence(schedules, arrivedAt))
+
+/** Returns whether a patrol was due after the latest accepted sled command, even if the patrol has ended. */
+export const useMayPatrolHaveMovedSled = (schedules: readonly ListedSchedule[]) =>
+  findDueSchedule(useEvidence(schedules), Number.POSITIVE_INFINITY) !== null
+
+const useEvidence = (schedules: readonly ListedSchedule[], arrivedAt: ListedSchedule | null = null): InferenceInput => {
   const rigConsole = useConsole()
   const { clock } = rigConsole
   const { now, isRigTime } = useRigTime()
   const zone = useRigTimeZone()
   const { patrolReportedAt, sledAcceptedAt } = useStore(rigConsole.area(createPatrolStatements).store)
-  return inferPatrol({
+  return {
     schedules,
     readAgeMs: isRigTime && zone !== null ? createPatrolAgeReader(now, zone) : null,
     statementAgeMs: patrolReportedAt === null ? null : clock.now() - patrolReportedAt,
     sledAcceptanceAgeMs: sledAcceptedAt === null ? null : clock.now() - sledAcceptedAt,
     arrivedAt,
-  })
+  }
 }
 
 type InferenceInput = {
@@ -55,7 +62,7 @@ export const inferPatrol = (evidence: InferenceInput): InferredPatrol | null => 
     statementAgeMs !== null &&
     statementAgeMs < REFUSAL_VALIDITY_MS &&
     (sledAcceptanceAgeMs === null || statementAgeMs < sledAcceptanceAgeMs)
-  const due = findDueSchedule(evidence)
+  const due = findDueSchedule(evidence, MAX_PATROL_MS)
   if (due) return { due, text: describePatrol(due, isReportedByRig) }
   const { arrivedAt, readAgeMs } = evidence
   // If the rig's clock is known, it excludes a patrol at another time of day
@@ -68,12 +75,12 @@ const describePatrol = ({ time }: ListedSchedule, isStated: boolean) => {
   return `Patrol ${time} ${isStated ? 'is' : 'may be'} running (sled ${range})`
 }
 
-/** The latest patrol of the last 10 minutes, unless the rig has accepted a sled command since then. */
-const findDueSchedule = ({ schedules, readAgeMs, sledAcceptanceAgeMs }: InferenceInput) => {
+/** The latest patrol that was due within `maxAgeMs`, unless the rig has accepted a sled command since then. */
+const findDueSchedule = ({ schedules, readAgeMs, sledAcceptanceAgeMs }: InferenceInput, maxAgeMs: number) => {
   if (readAgeMs === null) return null
   const [latest] = schedules
     .map((schedule) => ({ schedule, ageMs: readAgeMs(schedule.time) }))
-    .filter(({ ageMs }) => ageMs < MAX_PATROL_MS)
+    .filter(({ ageMs }) => ageMs < maxAgeMs)
     .toSorted((a, b) => a.ageMs - b.ageMs)
   if (!latest) return null
   const hasEnded = sledAcceptanceAgeMs !== null && sledAcceptanceAgeMs < latest.ageMs

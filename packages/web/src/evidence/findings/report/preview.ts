@@ -29,11 +29,15 @@ const captureFirstFrame = async (file: Blob) => {
   const url = URL.createObjectURL(file)
   try {
     const film = await openFilm({ url, file })
-    const canvas = createCanvas(film)
-    const surface = canvas.getContext('2d')
-    if (!surface) throw new Error('This browser cannot draw pictures')
-    await drawFrame(film, 0, surface).finally(film.close)
-    return { url: canvas.toDataURL('image/jpeg', 0.85), width: canvas.width, height: canvas.height }
+    try {
+      const canvas = createCanvas(film)
+      const surface = canvas.getContext('2d')
+      if (!surface) throw new Error('This browser cannot draw pictures')
+      await drawFrame(film, 0, surface)
+      return { url: canvas.toDataURL('image/jpeg', 0.85), width: canvas.width, height: canvas.height }
+    } finally {
+      film.close()
+    }
   } finally {
     URL.revokeObjectURL(url)
   }

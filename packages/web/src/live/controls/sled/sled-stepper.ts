@@ -24,8 +24,11 @@ const COUNTER_MAX = 200
 /** The left arrow decreases the counter only from this value (spec 4: 'between 11 and 200'). */
 const COUNTER_DECREASE_MIN = 11
 
-/** `lost`: the sled may have moved. Queued commands are then dropped: late movements would surprise the operator. */
-export type SledCommandResult = 'done' | 'refused' | 'lost'
+/**
+ * `undelivered`: the rig has not judged whether the sled could carry out the command. `lost`: the sled may have moved.
+ * Queued commands are then dropped: late movements would surprise the operator.
+ */
+export type SledCommandResult = 'done' | 'refused' | 'undelivered' | 'lost'
 
 type Options = {
   clock: MonotonicClock
@@ -92,13 +95,14 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
     sendNext()
   }
 
-  /** A refusal disproves the estimate, unless by the estimate the sled is at the end of its track. */
+  /** A refusal disproves the estimate, unless by the estimate the sled is homing or at the end of its track. */
   const estimateAfterResult = (estimate: SledEstimate | null, command: SledCommand, result: SledCommandResult) => {
     const before = estimate ?? initialSledEstimate
     const after = estimateAfterCommand(before, command, clock.now())
     if (result === 'done') return after
-    const isPossible = estimate === null || after.goal === before.goal
-    return result === 'refused' && isPossible ? estimate : estimateAfterLoss(before, command)
+    const isPossible = estimate === null || before.origin === 'homing' || after.goal === before.goal
+    const keepsEstimate = result === 'undelivered' || (result === 'refused' && isPossible)
+    return keepsEstimate ? estimate : estimateAfterLoss(before, command)
   }
 
   const startArrivalTimer = () => {

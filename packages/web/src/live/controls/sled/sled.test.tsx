@@ -128,6 +128,22 @@ test.each([
   },
 )
 
+test.each([
+  ['home', 'a proxy has responded with 404', 404, estimateArrival({ ...initialSledEstimate, goal: 40 }, 0)],
+  ['homing', 'the rig has refused a step during homing', 409, { ...initialSledEstimate, origin: 'homing' as const }],
+])('the origin of the position of the sled stays `%s` after %s', async (origin, _what, status, estimate) => {
+  expectLogged(new RegExp(`motor/forward/ ${status}`))
+  const { link, rigConsole } = await createSimulatedRig({ as: 'operator' })
+  link.respond(/POST .*motor/, () => Response.json({}, { status }))
+  const { store, step } = rigConsole.area(createSled)
+  store.setState({ estimate: { ...estimate, since: rigConsole.clock.now() } })
+
+  step('forward')
+  await waitFor(() => expect(store.getState().inFlight).toBeNull())
+
+  expect(store.getState().estimate?.origin).toBe(origin)
+})
+
 test('after the rig has refused the first sled command with 409, there is still no estimated position', async () => {
   expectLogged(/motor.* 409/)
   const { link, rigConsole } = await createSimulatedRig({ as: 'operator' })

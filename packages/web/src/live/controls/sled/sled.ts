@@ -25,8 +25,10 @@ export const createSled = (rigConsole: RigConsole) => {
       return 'done'
     } catch (error) {
       refusedAt.set(command, clock.now())
+      const outcome = getFailureOutcome(error)
       // With 503, the restart of the motor may have interrupted an earlier movement
-      return ['lost', 'failed'].includes(getFailureOutcome(error)) ? 'lost' : 'refused'
+      if (outcome === 'lost' || outcome === 'failed') return 'lost'
+      return outcome === 'refused' ? 'refused' : 'undelivered'
     }
   }
 
