@@ -172,15 +172,7 @@ test.describe(() => {
     await page.goto('/dashboard/gallery')
     for (const size of [desktop, phone, turnedPhone]) {
       await resizeWindow(page, size)
-      // Deletes only after the picture has loaded: the rig returns 404 for the picture of a deleted file, and the
-      // browser would log an error
-      await poll(() => page.locator('main img').first().evaluate(getNaturalWidth)).toBeGreaterThan(0)
-      const reloaded = page.waitForEvent('load')
-      await press(page, /^Delete /)
-      await reloaded
-      const toast = findToast(page, 'Image deleted')
-      await expect(toast).toHaveCSS('opacity', '1')
-      await stopExpiry(page)
+      const toast = await deleteFirstPicture(page)
       // Scrolls the buttons of a row under the toast
       await page.evaluate(() => {
         const middle = document.querySelector('[data-sonner-toast]')?.getBoundingClientRect().top ?? 0
@@ -210,12 +202,7 @@ test('on a phone with a home indicator, a toast does not cover the tab bar', asy
   await cdp.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } })
   await page.goto('/dashboard/gallery')
   await resizeWindow(page, phone)
-  const reloaded = page.waitForEvent('load')
-  await press(page, /^Delete /)
-  await reloaded
-  const toast = findToast(page, 'Image deleted')
-  await expect(toast).toHaveCSS('opacity', '1')
-  await stopExpiry(page)
+  const toast = await deleteFirstPicture(page)
 
   const [shown, bar] = [await measureBox(toast), await measureBox(page.locator('nav[data-bar] ul'))]
 
@@ -240,6 +227,21 @@ test.describe(() => {
     }
   })
 })
+
+/**
+ * Deletes a picture in the gallery, and returns the toast. The picture must have loaded: the rig returns 404 for the
+ * picture of a deleted file, and the browser would log an error.
+ */
+async function deleteFirstPicture(page: Page) {
+  await poll(() => page.locator('main img').first().evaluate(getNaturalWidth)).toBeGreaterThan(0)
+  const reloaded = page.waitForEvent('load')
+  await press(page, /^Delete /)
+  await reloaded
+  const toast = findToast(page, 'Image deleted')
+  await expect(toast).toHaveCSS('opacity', '1')
+  await stopExpiry(page)
+  return toast
+}
 
 /** `act` must show the toast. The clock is paused, because the toast could otherwise expire before the check. */
 async function expectUncovered(page: Page, size: WindowSize, toast: string, act: () => Promise<void>) {
