@@ -3,6 +3,7 @@ import { createPtzSend } from '../live/camera/ptz-send.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { createSimulatedRig } from '../testing/simulated-rig.tsx'
 import { createPatrolStatements } from './patrol-statements.ts'
+import { commandSled } from './sled.ts'
 
 test.each([
   [409, 'A patrol is running', true],
@@ -17,4 +18,15 @@ test.each([
   await send({ kind: 'step', axis: 'pan', direction: 1 }, new AbortController().signal)
 
   expect(rigConsole.area(createPatrolStatements).store.getState().patrolReportedAt !== null).toBe(counts)
+})
+
+test('a statement about a patrol ends when the rig accepts a sled command', async () => {
+  const { rigConsole } = await createSimulatedRig({ as: 'operator' })
+  const { queryClient } = rigConsole
+  const { store } = rigConsole.area(createPatrolStatements)
+  store.setState({ patrolReportedAt: rigConsole.clock.now() })
+
+  await queryClient.getMutationCache().build(queryClient, commandSled(rigConsole, 'forward')).execute(undefined)
+
+  expect(store.getState().patrolReportedAt).toBeNull()
 })

@@ -4,11 +4,15 @@ import type { RigConsole } from '../console/console.ts'
 import { ApiError } from '../console/link/api-error.ts'
 import { sledKey } from './sled.ts'
 
-/** Times are in ms of the console's clock. */
-type PatrolStatements = { patrolReportedAt: number | null; sledAcceptedAt: number | null }
+type PatrolStatements = {
+  /** In ms of the console's clock. Null if the rig has accepted a sled command since then. */
+  patrolReportedAt: number | null
+  /** `now` is in ms of the console's clock, `date` in ms since 1970, by the rig's clock if it is known. */
+  sledAcceptedAt: { now: number; date: number } | null
+}
 
 /** Records when the rig last refused a command because of a patrol, and when it last accepted a sled command. */
-export const createPatrolStatements = ({ clock, queryClient }: RigConsole) => {
+export const createPatrolStatements = ({ clock, rigClock, queryClient }: RigConsole) => {
   const store = createStore<PatrolStatements>(() => ({ patrolReportedAt: null, sledAcceptedAt: null }))
   /** Steering is not a mutation, so its sender calls this. */
   const recordFailure = (error: unknown) => {
@@ -19,7 +23,11 @@ export const createPatrolStatements = ({ clock, queryClient }: RigConsole) => {
     if (event.type !== 'updated') return
     const { action, mutation } = event
     const { mutationKey, meta } = mutation.options
-    if (action.type === 'success' && mutationKey === sledKey) store.setState({ sledAcceptedAt: clock.now() })
+    if (action.type === 'success' && mutationKey === sledKey)
+      store.setState({
+        patrolReportedAt: null,
+        sledAcceptedAt: { now: clock.now(), date: rigClock.date() ?? clock.date() },
+      })
     if (action.type === 'error' && meta?.steering) recordFailure(action.error)
   })
   return { store, recordFailure, close }

@@ -34,7 +34,7 @@ export const ScheduleBrowser = ({ schedules, cameras }: ScheduleBrowserProps) =>
   const patrols = usePatrolRecords(schedules)
   const { open: openRecord } = useDialogParams('record')
   // No endpoint returns a running patrol, so it is inferred as in the live view (docs/decisions/0084)
-  const patrol = usePatrol(schedules)
+  const { patrol } = usePatrol(schedules)
   const selectedSchedule = schedules.find(({ _id }) => _id === selectedId)
   useDeletedNotice(
     selectedId,

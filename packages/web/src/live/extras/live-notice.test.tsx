@@ -130,23 +130,55 @@ test('when the rig reports a patrol, the estimated position of the sled becomes 
 
 test.each([
   ['lost', 'before', 20],
-  ['home', 'after', 5],
+  ['start', 'after', 5],
 ])(
-  'the origin of the position of the sled is `%s` if its last command was %s a patrol that has ended since',
+  'the origin of the position of the sled is `%s` if the rig accepted the first command %s a patrol that has ended since',
   async (origin, _order, minutes) => {
     const { rigConsole } = await openNoticeDuringPatrol(NORTH_CAMERA_ID, 12)
     const { store } = rigConsole.area(createSled)
-    const { store: statements } = rigConsole.area(createPatrolStatements)
     await waitFor(() => expect(rigConsole.queryClient.getQueryState(['schedules'])?.status).toBe('success'))
-    act(() => statements.setState({ sledAcceptedAt: rigConsole.clock.now() }))
-    store.setState({ estimate: estimateArrival(initialSledEstimate, 0) })
 
-    act(() => statements.setState({ sledAcceptedAt: rigConsole.clock.now() - minutes * 60_000 }))
+    act(() => store.setState({ estimate: initialSledEstimate, trackedSince: Date.now() - minutes * 60_000 }))
 
-    await waitFor(() => expect(store.getState().estimate?.origin).toBe(origin))
+    expect(store.getState().estimate?.origin).toBe(origin)
     expect(getNotice()).toBe('')
   },
 )
+
+test("after the computer has slept, a due patrol may be running although little time has passed by the console's clock since the last sled command", async () => {
+  const { rigConsole, time } = await openNoticeDuringPatrol(NORTH_CAMERA_ID)
+  const accept = (minutesAgo: number) =>
+    act(() =>
+      rigConsole.area(createPatrolStatements).store.setState({
+        sledAcceptedAt: { now: rigConsole.clock.now(), date: Date.now() - minutesAgo * 60_000 },
+      }),
+    )
+  await waitFor(() => expect(getNotice()).not.toBe(''))
+
+  accept(0)
+  const notice = getNotice()
+  accept(60)
+
+  expect([notice, getNotice()]).toEqual(['', `Patrol ${time} may be running (sled 20 to 80)`])
+})
+
+test("without the rig's clock, a patrol may be running after the camera has reached its position, until a sled command is accepted", async () => {
+  const { rigConsole } = await openNotice({
+    prepare: ({ app }) =>
+      changeRig(app, ({ schedules: [schedule] }) => ({
+        schedules: [{ ...schedule, cameraID: NORTH_CAMERA_ID, time: '10:05', pan: 12, tilt: -6, zoom: 10 }],
+      })),
+  })
+  await waitFor(() => expect(screen.getByRole('meter', { name: 'Pan' }).getAttribute('aria-valuetext')).toBe('12°'))
+  const { store } = rigConsole.area(createLiveCameras).get(NORTH_CAMERA_ID)
+  const movedAt = rigConsole.clock.now()
+  act(() => store.setState({ foreignMotion: { isMoving: false, movedAt, isSlowed: false } }))
+  await waitFor(() => expect(getNotice()).toBe('Patrol 10:05 may be running (sled 20 to 80)'))
+
+  await moveSled(rigConsole)
+
+  await waitFor(() => expect(getNotice()).toBe(''))
+})
 
 test('the live view shows the notice about a patrol after the rig has refused a sled command', async () => {
   const { clock, pass } = createVirtualClock()

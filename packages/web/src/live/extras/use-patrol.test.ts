@@ -37,7 +37,6 @@ test.each<[text: string | undefined, when: string, evidence: Parameters<typeof i
   [REPORTED, 'the rig mentions a patrol and its clock is unknown', { statementAgeMs: 1_000 }],
   [REPORTED, 'the rig mentions a patrol but none is due', { readAgeMs: at(15, 0), statementAgeMs: 1_000 }],
   [undefined, 'a sled command was accepted during the due patrol', duringPatrol],
-  [undefined, 'a sled command was accepted after the statement', { ...duringPatrol, statementAgeMs: 5_000 }],
   [MAY_RUN, 'a sled command was accepted before the patrol', beforePatrol],
   [RUNS, 'a sled command was accepted before the mentioned patrol', { ...beforePatrol, statementAgeMs: 1_000 }],
   [MAY_RUN, "the rig's clock is unknown and the camera has reached its position", { arrivedAt: at1005 }],

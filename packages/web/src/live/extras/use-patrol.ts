@@ -7,36 +7,33 @@ import { createPatrolStatements } from '../../rig/patrol-statements.ts'
 import { createPatrolAgeReader } from '../../rig/rig-time.ts'
 
 /**
- * Returns the patrol that may be running, or null. `arrivedAt` is the schedule whose position the camera has just
- * reached without a command from this console.
+ * Returns the patrol that may be running, or null, and a function that returns whether a patrol was due after a time
+ * (ms since 1970). `arrivedAt` is the schedule whose position the camera has just reached without a command from this
+ * console.
  */
-export const usePatrol = (schedules: readonly ListedSchedule[], arrivedAt: ListedSchedule | null = null) =>
-  inferPatrol(useEvidence(schedules, arrivedAt))
-
-/** Returns whether a patrol was due after the latest accepted sled command, even if the patrol has ended. */
-export const useMayPatrolHaveMovedSled = (schedules: readonly ListedSchedule[]) =>
-  findDueSchedule(useEvidence(schedules), Number.POSITIVE_INFINITY) !== null
-
-const useEvidence = (schedules: readonly ListedSchedule[], arrivedAt: ListedSchedule | null = null): InferenceInput => {
+export const usePatrol = (schedules: readonly ListedSchedule[], arrivedAt: ListedSchedule | null = null) => {
   const rigConsole = useConsole()
-  const { clock } = rigConsole
   const { now, isRigTime } = useRigTime()
   const zone = useRigTimeZone()
   const { patrolReportedAt, sledAcceptedAt } = useStore(rigConsole.area(createPatrolStatements).store)
-  return {
+  const readAgeMs = isRigTime && zone !== null ? createPatrolAgeReader(now, zone) : null
+  const patrol = inferPatrol({
     schedules,
-    readAgeMs: isRigTime && zone !== null ? createPatrolAgeReader(now, zone) : null,
-    statementAgeMs: patrolReportedAt === null ? null : clock.now() - patrolReportedAt,
-    sledAcceptanceAgeMs: sledAcceptedAt === null ? null : clock.now() - sledAcceptedAt,
+    readAgeMs,
+    statementAgeMs: patrolReportedAt === null ? null : rigConsole.clock.now() - patrolReportedAt,
+    sledAcceptanceAgeMs: sledAcceptedAt && now - sledAcceptedAt.date,
     arrivedAt,
-  }
+  })
+  const wasDueSince = (since: number) =>
+    readAgeMs !== null && schedules.some(({ time }) => readAgeMs(time) < now - since)
+  return { patrol, wasDueSince }
 }
 
 type InferenceInput = {
   schedules: readonly ListedSchedule[]
   /** Returns how long ago, in ms, a patrol was due. Null if the rig's clock or its time zone is unknown. */
   readAgeMs: ((time: string) => number) | null
-  /** Time since the rig last refused a command because of a patrol. */
+  /** Time since the rig last refused a command because of a patrol. Null if it has accepted a sled command since. */
   statementAgeMs: number | null
   /** Time since the rig last accepted a sled command. During a patrol, the rig refuses sled commands. */
   sledAcceptanceAgeMs: number | null
@@ -57,11 +54,8 @@ const REFUSAL_VALIDITY_MS = 60_000
  * a command because of a patrol.
  */
 export const inferPatrol = (evidence: InferenceInput): InferredPatrol | null => {
-  const { statementAgeMs, sledAcceptanceAgeMs } = evidence
-  const isReportedByRig =
-    statementAgeMs !== null &&
-    statementAgeMs < REFUSAL_VALIDITY_MS &&
-    (sledAcceptanceAgeMs === null || statementAgeMs < sledAcceptanceAgeMs)
+  const { statementAgeMs } = evidence
+  const isReportedByRig = statementAgeMs !== null && statementAgeMs < REFUSAL_VALIDITY_MS
   const due = findDueSchedule(evidence, MAX_PATROL_MS)
   if (due) return { due, text: describePatrol(due, isReportedByRig) }
   const { arrivedAt, readAgeMs } = evidence

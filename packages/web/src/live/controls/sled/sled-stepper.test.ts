@@ -9,6 +9,7 @@ const startStepper = (responseAfterMs: number, result: (command: SledCommand) =>
   const reasons: string[] = []
   const stepper = createSledStepper({
     clock: time,
+    readDate: time.now,
     onInterrupt: (reason) => reasons.push(reason),
     send: (command) => {
       sent.push({ at: time.now(), command })
@@ -88,6 +89,20 @@ test('`step` still sends the queued commands after the rig has refused a command
 
   expect(sent.map(({ command }) => command)).toEqual(['forward', 'backward'])
   expect(stepper.store.getState().done).toBeNull()
+})
+
+test('`trackedSince` is the time of the first accepted command or, if later, of the last accepted `home`', async () => {
+  const results = ['refused', 'done', 'done', 'done', 'refused'] as const
+  const { sent, stepper, pass } = startStepper(100, () => results[sent.length - 1] ?? 'lost')
+  const trackedSince: number[] = []
+
+  for (const command of ['forward', 'forward', 'forward', 'home', 'home'] as const) {
+    stepper.request(command)
+    await pass(100)
+    trackedSince.push(stepper.store.getState().trackedSince)
+  }
+
+  expect(trackedSince).toEqual([0, 200, 200, 400, 400])
 })
 
 test('`step` drops the queued commands after a lost command', async () => {

@@ -32,6 +32,8 @@ export type SledCommandResult = 'done' | 'refused' | 'undelivered' | 'lost'
 
 type Options = {
   clock: MonotonicClock
+  /** Returns the time in ms since 1970, by the rig's clock if it is known. */
+  readDate(): number
   /** Sends a command whose button was pressed at `pressedAt`. */
   send(command: SledCommand, pressedAt: number): Promise<SledCommandResult>
   onPress?: () => void
@@ -51,6 +53,11 @@ export type SledState = {
   counter: number
   /** Null until a command may have moved the sled. */
   estimate: SledEstimate | null
+  /**
+   * When the rig accepted the first command or, if later, the last `home` (ms since 1970). A patrol that was due since
+   * then has moved the sled without changing the estimate.
+   */
+  trackedSince: number
 }
 
 const initialState: SledState = {
@@ -59,13 +66,14 @@ const initialState: SledState = {
   done: null,
   counter: COUNTER_START,
   estimate: null,
+  trackedSince: 0,
 }
 
 /**
  * Sends sled commands one at a time. Each click sends one command, and a held arrow repeats its step whenever the queue
  * is empty. Of several held inputs, the newest determines the direction.
  */
-export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options) => {
+export const createSledStepper = ({ send, clock, readDate, onPress, onInterrupt }: Options) => {
   const store = createStore<SledState>(() => initialState)
   let queue: { command: SledCommand; pressedAt: number }[] = []
   let heldInputs: HeldInput[] = []
@@ -85,22 +93,24 @@ export const createSledStepper = ({ send, clock, onPress, onInterrupt }: Options
 
   const settleCommand = (command: SledCommand, result: SledCommandResult) => {
     if (result === 'lost') queue = []
-    store.setState(({ estimate }) => ({
+    const isDone = result === 'done'
+    store.setState(({ estimate, trackedSince }) => ({
       inFlight: null,
-      done: result === 'done' ? command : null,
+      done: isDone ? command : null,
       estimate: estimateAfterResult(estimate, command, result),
+      trackedSince: isDone && (estimate === null || command === 'home') ? readDate() : trackedSince,
     }))
     doneTimer.set(() => store.setState({ done: null }), DONE_DISPLAY_MS)
     startArrivalTimer()
     sendNext()
   }
 
-  /** A refusal disproves the estimate, unless by the estimate the sled is homing or at the end of its track. */
+  /** A refusal disproves the estimate, unless by the estimate the sled is moving or at the end of its track. */
   const estimateAfterResult = (estimate: SledEstimate | null, command: SledCommand, result: SledCommandResult) => {
     const before = estimate ?? initialSledEstimate
     const after = estimateAfterCommand(before, command, clock.now())
     if (result === 'done') return after
-    const isPossible = estimate === null || before.origin === 'homing' || after.goal === before.goal
+    const isPossible = estimate === null || clock.now() < getArrivalTime(before) || after.goal === before.goal
     const keepsEstimate = result === 'undelivered' || (result === 'refused' && isPossible)
     return keepsEstimate ? estimate : estimateAfterLoss(before, command)
   }

@@ -7,7 +7,7 @@ import { createSimulatedRig, renderWithRig } from '../../../testing/simulated-ri
 import { createLiveCameras } from '../../camera/live-camera.ts'
 import { LiveCameraProvider } from '../../camera/use-live-camera.tsx'
 import { createSled, useSledState } from './sled.ts'
-import { estimateArrival, initialSledEstimate } from './sled-estimate.ts'
+import { estimateAfterCommand, estimateArrival, initialSledEstimate, type SledEstimate } from './sled-estimate.ts'
 
 const Sled = () => {
   useSledState()
@@ -128,9 +128,13 @@ test.each([
   },
 )
 
+const at40 = { ...initialSledEstimate, goal: 40 }
+const estimateAfterHome = (estimate: SledEstimate) => estimateAfterCommand(estimate, 'home', 0)
+
 test.each([
-  ['home', 'a proxy has responded with 404', 404, estimateArrival({ ...initialSledEstimate, goal: 40 }, 0)],
-  ['homing', 'the rig has refused a step during homing', 409, { ...initialSledEstimate, origin: 'homing' as const }],
+  ['home', 'a proxy has responded with 404', 404, estimateArrival(at40, 0)],
+  ['homing', 'the rig has refused a step during the first homing', 409, estimateAfterHome(initialSledEstimate)],
+  ['home', 'the rig has refused a step during a later homing', 409, estimateAfterHome(estimateArrival(at40, 0))],
 ])('the origin of the position of the sled stays `%s` after %s', async (origin, _what, status, estimate) => {
   expectLogged(new RegExp(`motor/forward/ ${status}`))
   const { link, rigConsole } = await createSimulatedRig({ as: 'operator' })

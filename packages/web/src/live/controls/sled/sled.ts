@@ -11,7 +11,7 @@ import { createSledStepper, type SledCommandResult } from './sled-stepper.ts'
 
 /** All cameras share the sled, because it belongs to the rig. */
 export const createSled = (rigConsole: RigConsole) => {
-  const { movement, session, queryClient, clock, controlMessages } = rigConsole
+  const { movement, session, queryClient, clock, rigClock, controlMessages } = rigConsole
 
   const refusedAt = new Map<SledCommand, number>()
 
@@ -34,6 +34,7 @@ export const createSled = (rigConsole: RigConsole) => {
 
   const stepper = createSledStepper({
     clock,
+    readDate: () => rigClock.date() ?? clock.date(),
     send,
     onPress: () => controlMessages.clear(SLED_HOLD_CONTROL_ID),
     onInterrupt: (reason) => controlMessages.show(SLED_HOLD_CONTROL_ID, reason),
