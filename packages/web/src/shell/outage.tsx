@@ -15,7 +15,7 @@ import styles from './messages.module.css'
 
 /**
  * Polls the rig on every dashboard screen and reports outages, except in the live view, which shows them itself. Screen
- * readers announce only the beginning and the end.
+ * readers announce the beginning, each new cause, and the end.
  */
 export const OutageBanner = () => {
   const { data: cameras } = useQuery(polledCameraList(useConsole()))

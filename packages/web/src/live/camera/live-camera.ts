@@ -227,7 +227,8 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
       const isUnknown = presetSentAt < Math.max(latestPresetSentAt, latestCommandSentAt)
       latestPresetSentAt = Math.max(latestPresetSentAt, presetSentAt)
       const now = clock.now()
-      const loaded: LoadedPreset = { id, name, loadedAt: now, stage: 'moving', movedAt: now, position: null }
+      const before = queryClient.getQueryData(cameraPosition(rigConsole, cameraID).queryKey) ?? null
+      const loaded: LoadedPreset = { id, name, loadedAt: now, stage: 'moving', movedAt: now, position: before }
       store.setState({ loaded: isUnknown ? null : loaded })
     },
     /** Called when a preset has failed. The camera may move to it nevertheless. */

@@ -31,13 +31,13 @@ test.each([
   ['is `reached` when the camera has not moved for more than 2 s', arrived, 'reached'],
   [
     'is `reached` when the position only jitters for more than 2 s',
-    [...travelled, ...[0, 0.1, -0.1, 0.1].map((pan) => ({ ...valley, pan: valley.pan + pan, ...travelling }))],
+    [...travelled, ...[0, 0.5, -0.5, 0.5].map((pan) => ({ ...valley, pan: valley.pan + pan, ...travelling }))],
     'reached',
   ],
   ['is `left` when the operator steers the camera away from the preset', [...arrived, steered], 'left'],
   ['is `left` when the operator steers the camera before it arrives', [steered], 'left'],
   ['is `left` when another operator moves the camera', [...arrived, { ...start, ...travelling }], 'left'],
-  ['remains `reached` when the position jitters', [...arrived, { ...valley, tilt: -20.3, ...travelling }], 'reached'],
+  ['remains `reached` when the position jitters', [...arrived, { ...valley, tilt: -20.9, ...travelling }], 'reached'],
   [
     'remains `reached` when pan jitters around ±180°',
     [...arrived, { ...valley, pan: -179.9, ...travelling }],

@@ -1,10 +1,10 @@
 import type { Position } from '@rig/contract'
-import { isNear, type PositionReading } from '../../rig/ptz.ts'
+import { isNear, MAX_POSITION_NOISE, type PositionReading } from '../../rig/ptz.ts'
 
 /**
  * The stage is `moving` until the camera stops, then `reached`, and `left` once the camera has moved away for any
  * reason. Times are in ms, by the monotonic clock. Until the camera has moved, `movedAt` equals `loadedAt`, and
- * `position` is null.
+ * `position` is the last known position from before the preset was loaded.
  */
 export type LoadedPreset = { id: string; name: string; loadedAt: number } & (
   | { stage: 'moving'; movedAt: number; position: Position | null }
@@ -17,8 +17,6 @@ export type LoadedPreset = { id: string; name: string; loadedAt: number } & (
  * once a second.
  */
 const REST_MS = 2_000
-/** In degrees or hundredths of the zoom range. Smaller differences are jitter. */
-const POSITION_TOLERANCE = 0.5
 
 /** Returns the loaded preset, updated with a position that was polled at `seenAt`. */
 export const updateLoadedPreset = (
@@ -29,7 +27,7 @@ export const updateLoadedPreset = (
   const { id, name, loadedAt } = loaded
   // A position from before the preset was loaded is outdated
   if (loaded.stage === 'left' || seenAt < loadedAt) return loaded
-  const isUnchanged = loaded.position !== null && isNear(loaded.position, position, POSITION_TOLERANCE)
+  const isUnchanged = loaded.position !== null && isNear(loaded.position, position, MAX_POSITION_NOISE)
   if (loaded.stage === 'reached') return isUnchanged ? loaded : markPresetAsLeft(loaded)
   if (hasMoved && !isUnchanged) return { ...loaded, movedAt: seenAt, position }
   return seenAt - loaded.movedAt > REST_MS ? { id, name, loadedAt, stage: 'reached', position } : loaded

@@ -111,6 +111,25 @@ test.each<StopCase>([
   expect(store.getState().loaded?.stage).toBe(after)
 })
 
+test('jitter is no movement to a preset: if everything is stopped meanwhile, its stage is unknown', async () => {
+  const rig = await createSimulatedRig({ as: 'operator' })
+  let pan = 12.4
+  rig.link.respond(/GET .*ptz/, () => {
+    pan = pan > 12 ? 11.6 : 12.4
+    return Response.json({ data: { pan, tilt: -6, zoom: 10 } })
+  })
+  const { guard, observePosition, store } = getCamera(rig)
+  onTestFinished(observePosition())
+  await passUntil(() => readPan(rig) === 11.6)
+  await loadPreset(rig, 'Valley')
+  await passUntil(() => readPan(rig) === 12.4)
+  expect(store.getState().loaded?.stage).toBe('moving')
+
+  guard.stop()
+
+  expect(store.getState().loaded).toBeNull()
+})
+
 const tapPad = ({ guard }: ReturnType<typeof getCamera>) => {
   guard.press('Pan right', 'pan', 1)
   guard.release('Pan right', 'pan')
