@@ -102,8 +102,8 @@ const ChangeList = ({
 }: ChangeListProps) => {
   const { frame } = useStore(pair.store)
   const { changes, notCompared, lag } = comparison
-  /** Seeks both films to the middle of a step of the comparison. */
-  const seekStep = (step: number) => pair.seekTime((step + 0.5) * stepSeconds)
+  /** Seeks both films to the middle of a step of the comparison, aligned by the measured lag. */
+  const seekStep = (step: number) => pair.seekTime((step + 0.5) * stepSeconds, lag * stepSeconds)
   return (
     <>
       {changes.length > 0 && (

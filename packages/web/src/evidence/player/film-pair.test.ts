@@ -185,7 +185,7 @@ test('a film pair shows the same second of both films if the rate of one varies'
   })
 
   for (const second of [2, 5.9, 8.6]) {
-    void pair.seekTime(second)
+    void pair.seekTime(second, 0)
     load()
     const [before = 0, after = 0] = times()
     expect(Math.abs((after ?? 0) - (before ?? 0))).toBeLessThan(0.25)
@@ -196,7 +196,7 @@ test('a film pair shows the same second of both films if the rate of one varies'
 test('a film pair shows the same second before and after a gap, and within the gap reports the time of the shown picture', () => {
   const { pair, load, times } = openTimedPair(repeat(60, 0.1), [...repeat(20, 0.1), 2.1, ...repeat(19, 0.1)])
   const show = (second: number) => {
-    void pair.seekTime(second)
+    void pair.seekTime(second, 0)
     load()
     return times().map((time) => Math.round((time ?? 0) * 10) / 10)
   }
@@ -234,6 +234,21 @@ test('a film pair plays the whole first film if the films never show the same ti
 
   expect(pair.range()).toEqual({ first: 0, last: 29 })
 })
+
+test.each([0.1, 0.2])(
+  'a seek to a change also shifts the second film, whose frames last %f s, by the measured lag',
+  (afterFrameSeconds) => {
+    const { pair, load, times } = openPair({ afterFrameSeconds, afterCount: 30 })
+    pair.shiftBy(7)
+    load()
+
+    void pair.seekTime(1.05, -0.4)
+    load()
+
+    expect(times().map((time) => time?.toFixed(1))).toEqual(['1.0', '0.6'])
+    expect(pair.store.getState().shift).toBe(-4)
+  },
+)
 
 test('a film pair seeks to a time of the second film, even if that film is shifted', () => {
   const { pair, load, times } = openTimedPair(repeat(30, 0.1), repeat(15, 0.2))

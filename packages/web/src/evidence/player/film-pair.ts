@@ -79,6 +79,14 @@ export const createFilmPair = ({ before, after, window }: Films) => {
       })
     })
 
+  /** Ignores a shift that leaves no common frame. The caller then seeks, because the range changes. */
+  const setShift = (shift: number) => {
+    const shiftedRange = getRange(shift)
+    if (!hasCommonFrame(shiftedRange)) return
+    range = shiftedRange
+    store.setState({ shift })
+  }
+
   const pause = () => store.setState({ isPlaying: false })
 
   const tick = (now: number) => {
@@ -135,8 +143,11 @@ export const createFilmPair = ({ before, after, window }: Films) => {
     getShiftSeconds: () => getShiftSeconds(),
     range: () => range,
     seek,
-    /** Seeks to a time of the first film in seconds. */
-    seekTime: (seconds: number) => seek(findFrameAt(before, seconds)),
+    /** Seeks to a time of the first film, and shifts the second film so that it lags by `lagSeconds`. */
+    seekTime: (seconds: number, lagSeconds: number) => {
+      setShift(Math.round(lagSeconds / before.stepSeconds))
+      return seek(findFrameAt(before, seconds))
+    },
     /** Seeks to a time of the second film in seconds. */
     seekTimeAfter: (seconds: number) => seek(findFrameAt(before, seconds - getShiftSeconds())),
     pause,
@@ -159,13 +170,10 @@ export const createFilmPair = ({ before, after, window }: Films) => {
       pause()
       return seek(store.getState().frame + frames)
     },
-    /** Shifts the second film relative to the first film. Ignores a shift that leaves no common frame. */
+    /** Shifts the second film relative to the first film. */
     shiftBy: (frames: number) => {
       const { shift, frame } = store.getState()
-      const shiftedRange = getRange(shift + frames)
-      if (!hasCommonFrame(shiftedRange)) return
-      range = shiftedRange
-      store.setState({ shift: shift + frames })
+      setShift(shift + frames)
       void seek(frame)
     },
     close: () => {
