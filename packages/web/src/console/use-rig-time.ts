@@ -39,9 +39,10 @@ export const useRigTime = () => {
 
 /**
  * Returns the IANA name of the rig's time zone, or null. `config.json` takes precedence over the operator's selection.
+ * Ignores names that this browser does not support.
  */
 export const useRigTimeZone = (): string | null => {
   const { rigTimeZone } = useConsole().config
   const selectedZone = useSettings((settings) => settings.rigTimeZone)
-  return rigTimeZone !== undefined && isTimeZone(rigTimeZone) ? rigTimeZone : selectedZone
+  return [rigTimeZone, selectedZone].find((zone) => zone && isTimeZone(zone)) ?? null
 }

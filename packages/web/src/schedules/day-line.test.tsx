@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useRigTimeZone } from '../console/use-rig-time.ts'
 import { renderWithRig } from '../testing/simulated-rig.tsx'
@@ -33,14 +33,28 @@ test('DayLine does not render the time zones again when the time changes', async
   expect(listZones).not.toHaveBeenCalled()
 })
 
+test('DayLine preselects UTC if Intl does not support the time zone of the computer', async () => {
+  const options = Intl.DateTimeFormat().resolvedOptions()
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: 'Etc/Unknown' })
+
+  await renderWithRig(<DayLine schedules={[]} now={now} isRigTime zone={null} />)
+
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rig time zone' }).value).toBe('UTC')
+})
+
 const TimeZoneProbe = () => <p>{`Zone ${useRigTimeZone()}`}</p>
 
 test.each([
-  ['Asia/Kolkata', 'Asia/Kolkata'],
-  ['Middle/Earth', null],
-  [undefined, null],
-])('with the zone %s in config.json, useRigTimeZone returns %s', async (rigTimeZone, zone) => {
-  await renderWithRig(<TimeZoneProbe />, { config: { rigTimeZone } })
+  ['Asia/Kolkata', null, 'Asia/Kolkata'],
+  ['Asia/Kolkata', 'UTC', 'Asia/Kolkata'],
+  ['Middle/Earth', null, null],
+  ['Middle/Earth', 'UTC', 'UTC'],
+  [undefined, 'Etc/Unknown', null],
+  [undefined, null, null],
+])('with %s in config.json and %s selected, useRigTimeZone returns %s', async (rigTimeZone, selectedZone, zone) => {
+  const { rigConsole } = await renderWithRig(<TimeZoneProbe />, { config: { rigTimeZone } })
+
+  act(() => rigConsole.settings.change({ rigTimeZone: selectedZone }))
 
   screen.getByText(`Zone ${zone}`)
 })

@@ -1,4 +1,5 @@
 import type { ListedSchedule } from '@rig/contract/reading/screens'
+import { isTimeZone } from '@rig/contract/rules'
 import { memo, useMemo, useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
 import { formatCountdown } from '../lib/format.ts'
@@ -72,7 +73,7 @@ const toPercent = (minutes: number) => `${(minutes / (24 * 60)) * 100}%`
  */
 const RigTimeZoneForm = memo(() => {
   const { settings } = useConsole()
-  const [zone, setZone] = useState(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const [zone, setZone] = useState(getComputerZone)
   const save = () => settings.change({ rigTimeZone: zone })
   return (
     <Form className={classNames(layout.row, styles.form)} onSubmit={save}>
@@ -81,6 +82,12 @@ const RigTimeZoneForm = memo(() => {
     </Form>
   )
 })
+
+/** Chrome reports `Etc/Unknown`, which it does not support, if it cannot determine the zone. */
+const getComputerZone = () => {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return isTimeZone(zone) ? zone : 'UTC'
+}
 
 /** Lists the browser's time zones, and UTC, which browsers omit although many computers are set to it. */
 const listZoneOptions = (zone: string) =>
