@@ -50,6 +50,7 @@ test.each([
   ['reads a JPEG with fill bytes', [0xff, 0xd8, 0xff, 0xff, ...frameHeader(0xc0, 2, 3)], { width: 2, height: 3 }],
   ['returns null for a JPEG without a frame header', [0xff, 0xd8, ...comment, 0xff, 0xd9, 0, 0, 0, 0, 0, 0, 0], null],
   ['returns null for a truncated JPEG', [0xff, 0xd8, 0xff, 0xc0, 0, 11], null],
+  ['returns null for a JPEG with an invalid segment length', [0xff, 0xd8, 0xff, 0xe1, 0, 1, 0, 0, 0, 0, 0], null],
   ['returns null for an empty file', [], null],
 ])('readPictureSize %s', (_what, bytes, size) => {
   expect(readPictureSize(Uint8Array.from(bytes))).toEqual(size)

@@ -31,6 +31,7 @@ const readJpegSize = (view: DataView): PictureSize | null => {
     else if (code === 1 || (code >= 0xd0 && code <= 0xd9)) at += 2
     else {
       const length = view.getUint16(at + 2)
+      if (length < 2) return null
       const end = Math.min(view.byteLength, at + 2 + length)
       if (code === APP1)
         isSideways ||= isRotatedSideways(new DataView(view.buffer, view.byteOffset + at + 4, end - at - 4))
