@@ -36,13 +36,25 @@ const UNPLAYABLE_MESSAGE = 'The file is not a film that can be played'
 const START_BYTES = 32
 const WEBM_START = '\x1a\x45\xdf\xa3'
 
-/**
- * First bytes of a JPEG, PNG, GIF or BMP, or of a container such as WebP or AVIF, whose type follows a length field.
- */
-const PICTURE_START = /^(\xff\xd8\xff|\x89PNG|GIF8|BM|RIFF.{4}WEBP|.{4}ftyp(avif|avis|heic|heix|mif1))/s
+/** First bytes of a picture. In a container such as WebP or AVIF, the format follows a length field. */
+const pictureStarts = {
+  'image/jpeg': /^\xff\xd8\xff/,
+  'image/png': /^\x89PNG/,
+  'image/gif': /^GIF8/,
+  'image/bmp': /^BM/,
+  'image/webp': /^RIFF.{4}WEBP/s,
+  'image/avif': /^.{4}ftypavi[fs]/s,
+  'image/heic': /^.{4}ftyp(hei[cx]|mif1)/s,
+} as const
+
+/** Returns the type of a picture from its first bytes, or null. A rig may declare another type. */
+export const readPictureType = (bytes: Uint8Array): string | null => {
+  const start = toText(bytes.subarray(0, START_BYTES))
+  return Object.entries(pictureStarts).find(([, pattern]) => pattern.test(start))?.[0] ?? null
+}
 
 const findPictureFault = async (file: Blob, start: Uint8Array) => {
-  if (!PICTURE_START.test(toText(start))) return 'The file is not a picture'
+  if (readPictureType(start) === null) return 'The file is not a picture'
   // The picture is decoded too, because only the decoder detects a file that ends after its first bytes
   const isDecoded = !('createImageBitmap' in globalThis) || (await canDecode(file))
   return isDecoded ? null : 'The picture is damaged, or its end is missing'

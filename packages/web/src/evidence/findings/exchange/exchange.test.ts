@@ -47,9 +47,36 @@ test('an exported file contains findings and unreadable records, and readFinding
   expect(readFindingsFile(await file.text())).toEqual({
     findings: [{ finding: sample, pictures: [] }],
     unreadable: 2,
+    unreadablePictures: 0,
     rig: 'https://rig.example',
     writtenBy: 'Ann Lee',
   })
+})
+
+/** Returns a findings file with one finding, whose picture is a data URL of a declared type. */
+const writePicture = async (declared: string, base64: string) =>
+  (await write([sample])).replace('"pictures":{}', `"pictures":{"${sample.id}":"data:${declared};base64,${base64}"}`)
+
+test.each([
+  ['image/jpeg', 'application/octet-stream', '\xff\xd8\xff\xe0'],
+  ['image/jpeg', 'image/jpeg;charset=utf-8', '\xff\xd8\xff\xe0'],
+  ['image/png', 'image/jpg', '\x89PNG'],
+  ['image/gif', '', 'GIF89a'],
+  ['image/avif', 'image/avif', '\0\0\0\x18ftypavif'],
+])('reading a file returns a picture as %s if its declared type is %j', async (type, declared, start) => {
+  const { findings, unreadablePictures } = readFindingsFile(await writePicture(declared, btoa(start)))
+
+  expect(findings).toMatchObject([{ pictures: [{ inspection: sample.id, picture: { type } }] }])
+  expect(unreadablePictures).toBe(0)
+})
+
+test.each([
+  ['is not a picture', btoa('<svg onload="alert(1)">')],
+  ['is not Base64', '?'],
+])('reading a file counts a picture that %s, and reads its finding', async (_what, base64) => {
+  const read = readFindingsFile(await writePicture('image/jpeg', base64))
+
+  expect(read).toMatchObject({ findings: [{ finding: sample, pictures: [] }], unreadable: 0, unreadablePictures: 1 })
 })
 
 test('merging adds new findings and further inspections, and reports other changes as conflicts', () => {
@@ -99,6 +126,16 @@ test('when a choice replaces values, the history lists them, and the onset does 
   const { by, at } = author
   const note = expect.stringContaining('Grade: 1 → 3. Note: mine → theirs.')
   expect(taken?.finding.history.at(-1)).toMatchObject({ by, at, verdict: 'edited', note })
+})
+
+test('merging extends a finding by a picture that this browser lacks, but not by pictures of withdrawn inspections', () => {
+  const mine = createSampleFinding({ history: [{ ...inspection('1'), hasPicture: true }] })
+  const pictures = ['1', 'withdrawn'].map((id) => ({ inspection: id, picture: new Blob() }))
+  const merge = (stored: readonly string[]) =>
+    planMerge([mine], [{ finding: mine, pictures }], (_id, picture) => stored.includes(picture))
+
+  expect(merge([])).toMatchObject({ extended: [{ finding: mine, pictures }], same: 0 })
+  expect(merge(['1'])).toMatchObject({ extended: [], same: 1 })
 })
 
 test('merging an older copy changes nothing, and merging a newer copy adopts its edits without a conflict', () => {

@@ -1,6 +1,7 @@
 import { SLED_RANGE, SLED_STEP } from '@rig/contract/limits'
 import * as z from 'zod/mini'
-import { fromStoredBlob, readContent, type StoredBlob } from '../../../console/account/stored-blob.ts'
+import { readContent, type StoredBlob } from '../../../console/account/stored-blob.ts'
+import { readPictureType } from '../../../rig/file-fault.ts'
 import { explainDueDate, type Finding, parseFinding } from '../record/finding.ts'
 import type { FindingWithPictures } from '../record/findings.ts'
 
@@ -14,6 +15,7 @@ const SLED_MAX = SLED_RANGE.max + SLED_STEP
 export type FindingsFile = {
   findings: readonly FindingWithPictures[]
   unreadable: number
+  unreadablePictures: number
   rig: string
   writtenBy: string
 }
@@ -112,9 +114,14 @@ export const readFindingsFile = (text: string, onProgress: OnProgress = () => {}
     onProgress(index + 1, total)
     return read
   })
-  const findings = [...new Map(entries.flatMap((entry) => (entry ? [[entry.finding.id, entry]] : []))).values()]
+  const readable = new Map(entries.flatMap((entry) => (entry ? [[entry.finding.id, entry]] : [])))
+  const findings = [...readable.values()].map(({ finding, pictures }) => ({ finding, pictures }))
+  const unreadablePictures = [...readable.values()].reduce((sum, entry) => sum + entry.unreadablePictures, 0)
   const { rig, writtenBy, unreadable } = file.data
-  return { findings, unreadable: entries.length - findings.length + unreadable.length, rig, writtenBy }
+  return {
+    ...{ findings, unreadable: entries.length - findings.length + unreadable.length, unreadablePictures },
+    ...{ rig, writtenBy },
+  }
 }
 
 const parseJson = (text: string): unknown => {
@@ -125,15 +132,16 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-const readEntry = (entry: unknown): FindingWithPictures | null => {
+const readEntry = (entry: unknown): (FindingWithPictures & { unreadablePictures: number }) | null => {
   const parsed = z.safeParse(entrySchema, entry)
   const finding = parsed.success ? parseFinding(parsed.data.finding) : null
   if (!parsed.success || !finding || !isPlausible(finding)) return null
-  const pictures = Object.entries(parsed.data.pictures).flatMap(([inspection, url]) => {
+  const urls = Object.entries(parsed.data.pictures)
+  const pictures = urls.flatMap(([inspection, url]) => {
     const picture = decodeDataUrl(url)
     return picture ? [{ inspection, picture }] : []
   })
-  return { finding, pictures }
+  return { finding, pictures, unreadablePictures: urls.length - pictures.length }
 }
 
 /**
@@ -146,8 +154,9 @@ const isPlausible = ({ dueDate, sled, history }: Finding) =>
   (sled.value === null || (sled.value >= SLED_MIN && sled.value <= SLED_MAX))
 
 export const toDataUrl = async (picture: StoredBlob): Promise<string> => {
-  const bytes: Uint8Array & { toBase64?: () => string } = new Uint8Array(await readContent(picture))
-  return bytes.toBase64 ? `data:${picture.type};base64,${bytes.toBase64()}` : readDataUrl(fromStoredBlob(picture))
+  const bytes: Uint8Array<ArrayBuffer> & { toBase64?: () => string } = new Uint8Array(await readContent(picture))
+  const type = readPictureType(bytes) ?? picture.type
+  return bytes.toBase64 ? `data:${type};base64,${bytes.toBase64()}` : readDataUrl(new Blob([bytes], { type }))
 }
 
 /** For browsers without `toBase64`. Slower, because the browser copies the picture to another process and back. */
@@ -161,10 +170,11 @@ const readDataUrl = (picture: Blob) =>
 
 /** Accepts only pictures, because the page shows them. The page's policy forbids `fetch` for data URLs. */
 const decodeDataUrl = (url: string): StoredBlob | null => {
-  const [, type = '', content = ''] = /^data:(image\/(?:jpeg|png|webp));base64,([A-Za-z0-9+/=]*)$/.exec(url) ?? []
-  if (type === '') return null
+  const [, content = ''] = /^data:[^,]*;base64,([A-Za-z0-9+/=]*)$/.exec(url) ?? []
   try {
-    return { type, content: decodeBase64(content).buffer }
+    const bytes = decodeBase64(content)
+    const type = readPictureType(bytes)
+    return type === null ? null : { type, content: bytes.buffer }
   } catch {
     return null
   }

@@ -5,12 +5,19 @@ import { chooseFiles } from '../../../testing/choose-files.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { renderWithRig } from '../../../testing/simulated-rig.tsx'
 import type { Finding, Inspection } from '../record/finding.ts'
-import { createFindings } from '../record/findings.ts'
+import { createFindings, type InspectionPicture } from '../record/findings.ts'
+import type { FindingsFile } from './findings-file.ts'
 import { FindingsImport } from './import-dialog.tsx'
 
 /** Opens a console that stores a finding, and a dialog that imports another version of it. */
-const openImport = async (mine: Finding, theirs: Finding, config: Partial<Config> = {}) => {
-  const file = { findings: [{ finding: theirs, pictures: [] }], unreadable: 0, rig: '', writtenBy: 'Bob' }
+const openImport = async (
+  mine: Finding,
+  theirs: Finding,
+  config: Partial<Config> = {},
+  pictures: readonly InspectionPicture[] = [],
+) => {
+  const findings = [{ finding: theirs, pictures }]
+  const file: FindingsFile = { findings, unreadable: 0, unreadablePictures: 0, rig: '', writtenBy: 'Bob' }
   /** A fake worker, because jsdom has none. Responds to any chosen file with the content `file`. */
   class ReadingWorker extends EventTarget {
     postMessage = () => void this.dispatchEvent(new MessageEvent('message', { data: { kind: 'read', file } }))
@@ -19,10 +26,10 @@ const openImport = async (mine: Finding, theirs: Finding, config: Partial<Config
   vi.stubGlobal('Worker', ReadingWorker)
   chooseFiles(new File([], 'findings.json'))
   const { user, rigConsole } = await renderWithRig(<FindingsImport />, { as: 'operator', config })
-  const findings = rigConsole.area(createFindings)
-  await findings.put([{ finding: mine, pictures: [] }])
+  const register = rigConsole.area(createFindings)
+  await register.put([{ finding: mine, pictures: [] }])
   await user.click(screen.getByRole('button', { name: 'Import' }))
-  return { user, findings, dialog: within(await screen.findByRole('dialog')) }
+  return { user, findings: register, dialog: within(await screen.findByRole('dialog')) }
 }
 
 test('an import keeps an inspection that was added after the file was read', async () => {
@@ -67,6 +74,18 @@ test.each([
 
   await screen.findByText('1 finding imported')
   expect(findings.store.getState().findings.map((finding) => finding.grade)).toEqual([grade])
+})
+
+test('importing a file again restores a picture that the browser has lost', async () => {
+  const finding = createSampleFinding()
+  const pictures = [{ inspection: finding.id, picture: new Blob(['jpeg']) }]
+  const { user, findings, dialog } = await openImport(finding, finding, {}, pictures)
+  await dialog.findByText('1 with further inspections, edits or pictures')
+
+  await user.click(dialog.getByRole('button', { name: 'Import' }))
+
+  await screen.findByText('1 finding imported')
+  expect(await (await findings.readPicture(finding.id, finding.id))?.text()).toBe('jpeg')
 })
 
 test('a conflict shows the place of the finding in metres if config.json contains the scale', async () => {

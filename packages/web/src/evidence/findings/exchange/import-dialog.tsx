@@ -101,19 +101,22 @@ const ImportSummary = ({ plan, file }: Extract<ImportState, { state: 'planned' }
       {file.rig && `, rig ${file.rig}`}
     </p>
     <ul className={layout.soft} aria-label="Summary">
-      {describePlan(plan, file.unreadable).map((sentence) => (
+      {describePlan(plan, file).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>
   </>
 )
 
-const describePlan = ({ added, extended, conflicts, same }: MergePlan, unreadable: number) => [
+const describePlan = ({ added, extended, conflicts, same }: MergePlan, file: FindingsFile) => [
   `${added.length} new`,
-  `${extended.length} with further inspections or edits`,
+  `${extended.length} with further inspections, edits or pictures`,
   `${conflicts.length} changed on both sides`,
   `${same} already here`,
-  ...(unreadable > 0 ? [`${unreadable} cannot be read and are not imported`] : []),
+  ...(file.unreadable > 0 ? [`${file.unreadable} cannot be read and are not imported`] : []),
+  ...(file.unreadablePictures > 0
+    ? [`Not imported: ${formatCount(file.unreadablePictures, 'unreadable picture')}`]
+    : []),
 ]
 
 type ConflictChoiceProps = { conflict: Conflict; value: MergeChoice; onChange: (choice: MergeChoice) => void }
@@ -149,25 +152,33 @@ const useFindingsImport = () => {
   const findings = area(createFindings)
   const reading = useTask()
 
+  const createPlan = async (file: FindingsFile) => {
+    const hasPicture = await findings.findPictures()
+    return planMerge(findings.store.getState().findings, file.findings, hasPicture)
+  }
+
   const read = async (chosen: Blob) => {
     setState({ state: 'reading', done: 0, total: 0 })
     const onProgress = (progress: { done: number; total: number }) => setState({ state: 'reading', ...progress })
     try {
-      const file = await reading.run((signal) => readInWorker(chosen, { signal, onProgress }))
-      if (file) setState({ state: 'planned', plan: planMerge(findings.store.getState().findings, file.findings), file })
+      const planned = await reading.run(async (signal) => {
+        const file = await readInWorker(chosen, { signal, onProgress })
+        return { file, plan: await createPlan(file) }
+      })
+      if (planned) setState({ state: 'planned', ...planned })
     } catch (error) {
       setState({ state: 'failed', reason: getErrorMessage(error) })
     }
   }
 
   const apply = async (file: FindingsFile, choices: ReadonlyMap<string, MergeChoice>) => {
+    setState(null)
     // Another tab may have changed findings since the plan was shown
-    const plan = planMerge(findings.store.getState().findings, file.findings)
+    const plan = await createPlan(file)
     const resolvedConflicts = plan.conflicts.flatMap((conflict) =>
       applyChoice(conflict, choices.get(conflict.mine.id) ?? 'mine', findings.author()),
     )
     const importedFindings = [...plan.added, ...plan.extended, ...resolvedConflicts]
-    setState(null)
     const isStored = await findings.put(importedFindings)
     if (isStored) notices.success(`${formatCount(importedFindings.length, 'finding')} imported`)
     else notices.error('This browser cannot store all imported findings')

@@ -11,13 +11,18 @@ export type MergeChoice = 'mine' | 'theirs' | 'both'
 
 export type MergePlan = {
   added: readonly FindingWithPictures[]
-  /** Findings without a conflict that have further inspections or newer edits in the file. */
+  /** Findings without a conflict that have further inspections, newer edits or lost pictures in the file. */
   extended: readonly FindingWithPictures[]
   conflicts: readonly Conflict[]
   same: number
 }
 
-export const planMerge = (mine: readonly Finding[], theirs: readonly FindingWithPictures[]): MergePlan => {
+/** `hasPicture` returns whether this browser stores the picture of an inspection. */
+export const planMerge = (
+  mine: readonly Finding[],
+  theirs: readonly FindingWithPictures[],
+  hasPicture: (id: string, inspection: string) => boolean = () => true,
+): MergePlan => {
   const ownFindings = new Map(mine.map((finding) => [finding.id, finding]))
   // An earlier import may have added a finding of the file as a copy with another id
   const ownContents = new Set(mine.map(serialiseContent))
@@ -29,7 +34,13 @@ export const planMerge = (mine: readonly Finding[], theirs: readonly FindingWith
   })
   const findingsInBoth = comparisons.flatMap(({ existing, ...rest }) => (existing ? [{ existing, ...rest }] : []))
   const mergeable = findingsInBoth.flatMap(({ merged, ...rest }) => (merged ? [{ merged, ...rest }] : []))
-  const extendedFindings = mergeable.filter(({ existing, merged }) => serialise(existing) !== serialise(merged))
+  const isPictureLost = ({ id, history }: Finding, inspection: string) =>
+    !hasPicture(id, inspection) && history.some((entry) => entry.id === inspection && entry.hasPicture)
+  const extendedFindings = mergeable.filter(
+    ({ imported, existing, merged }) =>
+      serialise(existing) !== serialise(merged) ||
+      imported.pictures.some(({ inspection }) => isPictureLost(existing, inspection)),
+  )
   return {
     added: comparisons.flatMap(({ imported, existing }) => (existing ? [] : [imported])),
     extended: extendedFindings.map(({ imported, merged }) => ({ ...imported, finding: merged })),

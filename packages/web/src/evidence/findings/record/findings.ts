@@ -135,6 +135,18 @@ export const createFindings = (rigConsole: RigConsole) => {
         }),
     )
   }
+  /** Resolves to a function that returns whether this tab or the browser has the picture of an inspection. */
+  const findPictures = async () => {
+    const account = getAccountKey(rigConsole) ?? ''
+    const keys = await accountStore
+      .read('findings', (records) => records.getAllKeys(createAccountKeyRange(account, 'picture')))
+      .catch(() => [])
+    const unsavedKeys = getPending().flatMap(({ id, pictures }) =>
+      pictures.map(({ inspection }) => getPictureKey(account, id, inspection)),
+    )
+    const existing = new Set([...keys, ...unsavedKeys].map((key) => JSON.stringify(key)))
+    return (id: string, inspection: string) => existing.has(JSON.stringify(getPictureKey(account, id, inspection)))
+  }
   const readStoredPicture = async (id: string, inspection: string): Promise<StoredBlob | null> => {
     const unsavedPictures = getPending().flatMap((each) => (each.id === id ? each.pictures : []))
     const found = unsavedPictures.find((each) => each.inspection === inspection)
@@ -185,6 +197,7 @@ export const createFindings = (rigConsole: RigConsole) => {
     },
     put,
     retry: () => change([]),
+    findPictures,
     readStoredPicture,
     /** Resolves to a picture, or to null if the browser has none. */
     readPicture: async (id: string, inspection: string): Promise<Blob | null> => {

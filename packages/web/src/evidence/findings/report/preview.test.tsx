@@ -16,6 +16,12 @@ test('for a rotated picture, createPreview returns the displayed size, because m
   expect(preview).toMatchObject({ width: 9, height: 16, url: expect.stringContaining('data:image/jpeg;base64,') })
 })
 
+test('createPreview derives the type of a picture from its first bytes, because a rig may declare another type', async () => {
+  const preview = await createPreview(new Blob([SIDEWAYS], { type: 'application/octet-stream' }), false)
+
+  expect(preview?.url).toMatch(/^data:image\/jpeg;base64,/)
+})
+
 test('createPreview decodes a picture whose header it cannot read, and returns null if that fails', async () => {
   const close = vi.fn()
   vi.stubGlobal('createImageBitmap', async (file: Blob) => {
