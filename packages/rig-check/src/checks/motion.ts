@@ -24,12 +24,9 @@ const createSledCheck = (direction: Direction, opposite: Direction): Check => ({
   tried: `moves the sled one step ${direction} and back`,
   tier: 'motion',
   run: async (trial) => {
-    if (await stepSled(trial, direction)) {
-      await stepSled(trial, opposite)
-      return
-    }
-    if (!(await stepSled(trial, opposite)) || !(await stepSled(trial, direction)))
-      failCheck('(status)', '200', '409 in both directions')
+    const otherSteps = (await stepSled(trial, direction)) ? [opposite] : [opposite, direction]
+    for (const step of otherSteps)
+      if (!(await stepSled(trial, step))) failCheck('(status)', '200', `409 from sled.${step}`)
   },
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkRig, createStoppedAxis } from '../testing/simulated-rig.ts'
-import { fail } from '../testing/vary-responses.ts'
+import { fail, type Interceptors } from '../testing/vary-responses.ts'
 
 const forward = 'POST /motor/forward/'
 const backward = 'POST /motor/backward/'
@@ -26,13 +26,14 @@ test('the check of the sled waits one second after each step', async () => {
   expect(waits).toEqual([1_000, 1_000])
 })
 
-test.each([
-  ['refuses both directions', { 'sled.forward': () => fail(409), 'sled.backward': () => fail(409) }],
-  ['refuses to return from the step away from the end', { 'sled.forward': () => fail(409) }],
-])('the check of the sled fails when the rig %s', async (_fault, faults) => {
+test.each<[string, string, Interceptors]>([
+  ['refuses both directions', 'backward', { 'sled.forward': () => fail(409), 'sled.backward': () => fail(409) }],
+  ['refuses to return from the step away from the end', 'forward', { 'sled.forward': () => fail(409) }],
+  ['refuses to return from the first step', 'backward', { 'sled.backward': () => fail(409) }],
+])('the check of the sled fails when the rig %s', async (_fault, direction, faults) => {
   const { finding } = await checkRig('sled.forward', 'one step', faults)
 
-  const difference = { path: '(status)', wanted: '200', got: '409 in both directions' }
+  const difference = { path: '(status)', wanted: '200', got: `409 from sled.${direction}` }
   expect(finding).toMatchObject({ verdict: 'unusable', differences: [difference] })
 })
 
