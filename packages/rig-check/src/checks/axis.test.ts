@@ -61,12 +61,25 @@ test.each([
   expect(commands()).toHaveLength(count)
 })
 
-test('returnAxis gives up after one step that has no effect', async () => {
-  const { trial, commands } = await start(faultySteps(0))
+test.each([
+  ['no effect', 0, 0, '10'],
+  ['no effect apart from noise', 0, 0.01, '10.01'],
+  ['no effect apart from noise in its direction', 0, -0.01, '9.99'],
+  ['less than a quarter of its effect', 0.24, 0, '7.6'],
+])('returnAxis gives up after one step that has %s', async (_effect, factor, offset, got) => {
+  const { trial, commands } = await start(faultySteps(factor, offset))
 
   await expect(returnAxis(trial, 'north', 'pan', 0)).rejects.toMatchObject({
-    differences: [{ path: 'data.pan', wanted: '0, the initial position', got: '10' }],
+    differences: [{ path: 'data.pan', wanted: '0, the initial position', got }],
   })
+  expect(commands()).toHaveLength(1)
+})
+
+test('returnAxis accepts an axis within 0.5 of its position that a step does not move', async () => {
+  const { trial, commands } = await start({ 'ptz.step': () => succeed(200) }, placePtzCamera(0, 0, 0))
+
+  await returnAxis(trial, 'north', 'pan', 0.5)
+
   expect(commands()).toHaveLength(1)
 })
 

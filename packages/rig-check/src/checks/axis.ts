@@ -10,6 +10,8 @@ const ARRIVAL_TOLERANCE = 0.1
 const STOPPED_POLL_COUNT = 5
 const STOP_TIMEOUT_MS = 10_000
 const MAX_RETURN_STEPS = 5
+/** Below this ratio of effect to step, the axis is late or stuck, and the measured effect is noise. */
+const MIN_GAIN = 0.25
 const STOP_ATTEMPTS = 3
 
 export const readCurrentPosition = (trial: Trial, cameraID: string) =>
@@ -53,9 +55,9 @@ export const returnAxis = async (trial: Trial, cameraID: string, axis: PtzAxis, 
   let gain = 1
   for (let stepsLeft = MAX_RETURN_STEPS; ; stepsLeft -= 1) {
     const remainingDistance = getSignedDistance(axis, got, position)
-    if (Math.abs(remainingDistance) <= (stepsLeft > 0 ? ARRIVAL_TOLERANCE : POSITION_TOLERANCE)) return
-    if (stepsLeft === 0 || gain === 0)
-      return failCheck(`data.${axis}`, `${position}, the initial position`, String(got))
+    const isLast = stepsLeft === 0 || Math.abs(gain) < MIN_GAIN
+    if (Math.abs(remainingDistance) <= (isLast ? POSITION_TOLERANCE : ARRIVAL_TOLERANCE)) return
+    if (isLast) return failCheck(`data.${axis}`, `${position}, the initial position`, String(got))
     const before = got
     const step = remainingDistance / gain
     await stepAxis(trial, cameraID, axis, step)
