@@ -45,6 +45,20 @@ test("the browser's Back button closes the large view, and does not reopen it la
   await screen.findByRole('heading', { name: 'Alarm' })
 })
 
+test("the large view closes again after the browser's Forward button has reopened it", async () => {
+  const { user, router } = await openGallery('b.jpg', 'a.jpg')
+  await user.click(await screen.findByRole('button', { name: 'Open a.jpg' }))
+  await screen.findByRole('dialog', { name: 'a.jpg' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  await router.navigate(1)
+  await screen.findByRole('dialog', { name: 'a.jpg' })
+
+  await user.keyboard('{Escape}')
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+})
+
 test.each([
   ['b.jpg', '?open=a.jpg'],
   ['a.jpg', '?open=b.jpg'],
