@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFixedLink } from '../testing/fixed-link.ts'
 import { unlimitedConnections } from '../testing/unlimited-connections.ts'
 import { checkFilmFile, explainMediaError } from './explain-media.ts'
@@ -8,17 +8,20 @@ import type { MediaLink } from './media-links.ts'
 const ORIGIN = 'http://console.test'
 
 /** Requests a file from a page at `ORIGIN`. `respond` returns the response. */
-const request = (url: string, respond: () => Response | Promise<Response>, signal = new AbortController().signal) => {
+const request = (
+  url: string,
+  respond: (init?: RequestInit) => Response | Promise<Response>,
+  signal = new AbortController().signal,
+) => {
   const requests: unknown[] = []
   const page = { window: { location: { href: `${ORIGIN}/dashboard/job`, origin: ORIGIN } } } as never
   const fetch: typeof globalThis.fetch = async (...args) => {
     requests.push(args)
-    return respond()
+    return respond(args[1])
   }
   return {
     requests,
     file: fetchFile({ fetch, page, connections: unlimitedConnections }, createFixedLink(url), signal),
-    signal,
   }
 }
 
@@ -27,10 +30,10 @@ const fail = () => Promise.reject(new TypeError('Failed to fetch'))
 const interrupt = () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('cut')) }))
 
 test('fetchFile returns the content of a file', async () => {
-  const { file, requests, signal } = request('/job/a.csv', () => new Response('a;b'))
+  const { file, requests } = request('/job/a.csv', () => new Response('a;b'))
 
   expect(await (await file)?.text()).toBe('a;b')
-  expect(requests).toEqual([['/job/a.csv', { signal }]])
+  expect(requests).toEqual([['/job/a.csv', { signal: expect.any(AbortSignal) }]])
 })
 
 test.each(['/job/a.csv', `${ORIGIN}/job/a.csv`])('fetchFile rejects if no rig can be reached at %s', async (url) => {
@@ -76,6 +79,46 @@ test.each([
   ['during the download', interrupt, 'cut'],
 ])('fetchFile rejects with the original error if it is aborted %s', async (_when, respond, message) => {
   await expect(request('/job/a.csv', respond, AbortSignal.abort()).file).rejects.toThrow(message)
+})
+
+const useFakeTimers = () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+test.each(['/job/a.csv', 'http://files.test/a.csv'])(
+  'fetchFile rejects if the response to %s does not begin within 10 s',
+  async (url) => {
+    useFakeTimers()
+    const rejected = vi.fn()
+    const respond = ({ signal }: RequestInit = {}) =>
+      new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(new Error('Aborted'))))
+
+    void request(url, respond).file.catch(rejected)
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(rejected).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+
+    expect(rejected).toHaveBeenCalledWith(new Error('The rig did not respond in time'))
+  },
+)
+
+test('fetchFile returns a file whose download takes longer than 10 s', async () => {
+  useFakeTimers()
+  const { file } = request('/job/a.csv', ({ signal } = {}) => {
+    const start = (body: ReadableStreamDefaultController) => {
+      signal?.addEventListener('abort', () => body.error(signal.reason))
+      setTimeout(() => {
+        body.enqueue(new TextEncoder().encode('a;b'))
+        body.close()
+      }, 10_001)
+    }
+    return new Response(new ReadableStream({ start }))
+  })
+
+  await vi.advanceTimersByTimeAsync(10_001)
+
+  expect(await (await file)?.text()).toBe('a;b')
 })
 
 test('fetchFile rejects if a sign-in page responds instead of the rig', async () => {

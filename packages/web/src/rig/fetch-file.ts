@@ -109,9 +109,18 @@ export const requestFileUnchecked = async (
 /** Cancels the download of a body, because an unread body blocks its connection. */
 export const discardBody = (response: Response | null) => void response?.body?.cancel().catch(() => {})
 
-/** Resolves to null if another origin does not allow reading. */
-const send = async ({ fetch, page }: FetchContext, url: string, init: Omit<RequestOptions, 'url'>) => {
-  const response = await fetch(url, init).catch((error) => (init.signal.aborted ? Promise.reject(error) : null))
+const RESPONSE_TIMEOUT_MS = 10_000
+
+/** Resolves to null if another origin does not allow reading. Limits the time until the headers, not the download. */
+const send = async ({ fetch, page }: FetchContext, url: string, { signal, ...init }: Omit<RequestOptions, 'url'>) => {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(new Error('The rig did not respond in time')), RESPONSE_TIMEOUT_MS)
+  const response = await fetch(url, { ...init, signal: AbortSignal.any([signal, timeout.signal]) })
+    .catch((error) => {
+      timeout.signal.throwIfAborted()
+      return signal.aborted ? Promise.reject(error) : null
+    })
+    .finally(() => clearTimeout(timer))
   if (!response && isOwnOrigin(url, { page })) throw new Error('The rig could not be reached')
   return response
 }
