@@ -23,7 +23,7 @@ const decoderConfigs = {
 }
 
 /** Decodes VP8. Skips the corrupt frame, and returns one frame twice. */
-class FakeDecoder extends CustomVideoDecoder {
+export class FakeDecoder extends CustomVideoDecoder {
   static override supports = (codec: VideoCodec) => codec === 'vp8'
   init() {}
   decode({ data: [frame = 0], timestamp, duration }: EncodedPacket) {

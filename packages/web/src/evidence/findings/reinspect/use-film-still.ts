@@ -1,6 +1,7 @@
 import { type FilmFrame, findSamePlace, readFrame } from '@rig/cable-diff'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { resizeCanvas } from '../../../lib/canvas.ts'
+import { getErrorMessage } from '../../../lib/error-message.ts'
 import { useKnownCameras } from '../../../rig/camera-names.ts'
 import { type FilmPosition, locateInFilm } from '../../../rig/find-recordings.ts'
 import type { Recording, RecordingMetadata } from '../../../rig/recordings.ts'
@@ -26,6 +27,7 @@ export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | 
   const cameras = useKnownCameras()
   const [position] = useState(() => locateInFilm(finding, item, cameras) ?? { fraction: 0.5 })
   const [still, setStill] = useState<FilmStillState>({ state: 'loading' })
+  const [canDecode, setCanDecode] = useState(true)
   const canvas = useRef<HTMLCanvasElement>(null)
   const loader = useRef<ReturnType<typeof createFrameLoader> | null>(null)
 
@@ -35,17 +37,28 @@ export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | 
     const controller = new AbortController()
     const { signal } = controller
     let player: FilmPlayer | null = null
-    const fail = () => !signal.aborted && setStill({ state: 'failed', reason: 'The browser cannot play it' })
+    const fail = (error: unknown) => {
+      if (signal.aborted) return
+      // A `<video>` may play a film that the decoder rejects
+      if (canDecode) setCanDecode(false)
+      else setStill({ state: 'failed', reason: getErrorMessage(error) })
+    }
 
     const open = async () => {
-      const openedFilm = await openFilm(film)
+      const openedFilm = await openFilm(film, canDecode)
       if (signal.aborted) return openedFilm.close()
       const shown = createFilmPlayer(openedFilm, { onFrame: () => loader.current?.present(), onError: fail })
       player = shown
-      const draw = ([frame = 0]: readonly number[]) => drawStill(shown, frame, canvas.current)
-      loader.current = createFrameLoader({ players: [shown], draw })
       const { frame, ...range } = estimateFrames(position, origin, item, openedFilm)
-      loader.current.request([frame])
+      await new Promise<void>((resolve) => {
+        const draw = ([next = 0]: readonly number[]) => {
+          drawStill(shown, next, canvas.current)
+          resolve()
+        }
+        loader.current = createFrameLoader({ players: [shown], draw })
+        loader.current.request([frame])
+      })
+      if (signal.aborted) return
       setStill({ state: 'ready', frame, starts: openedFilm.starts, isAligned: picture ? null : false })
       if (!picture) return
       const found = await searchMatchingFrame(openedFilm, picture, range, signal).catch(() => null)
@@ -65,7 +78,7 @@ export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | 
       loader.current = null
       setStill({ state: 'loading' })
     }
-  }, [film, item, origin, picture, position])
+  }, [film, item, origin, picture, position, canDecode])
 
   const seek = useCallback((frame: number) => {
     setStill((current) => {
@@ -84,7 +97,7 @@ export const useFilmStill = (item: Recording, finding: Finding, picture: Blob | 
 
 const drawStill = (player: FilmPlayer, frame: number, canvas: HTMLCanvasElement | null) => {
   const surface = canvas && resizeCanvas(canvas, player)
-  if (!surface) return
+  if (!surface) throw new Error('This browser cannot draw pictures')
   player.draw(frame, surface)
   surface.canvas.dataset.frame = `${frame}`
 }
