@@ -258,7 +258,24 @@ test('if the database is from a newer version, the account store is marked as ou
   const { accountStore, state } = await openTab()
 
   expect(accountStore.database.getState()).toEqual({ isOutdated: true })
-  expect(state().isStored).toBe(false)
+  expect(state().isReadable).toBe(false)
+})
+
+test.each([
+  ['another change', ['b']],
+  ['an empty change', []],
+])('if the stored records could not be read at first, %s reads them again', async (_what, changes) => {
+  await (await openTab()).names.change(['a'])
+  expectLogged(/Could not read names/)
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(() => {
+    throw new DOMException('Disk error', 'UnknownError')
+  })
+  const { names, state } = await openTab()
+  expect(state()).toMatchObject({ names: [], isReadable: false })
+
+  expect(await names.change(changes)).toBe(true)
+
+  expect(state()).toMatchObject({ names: ['a', ...changes], isReadable: true })
 })
 
 test('`remove` deletes every record of the account, and no records of other accounts', async () => {

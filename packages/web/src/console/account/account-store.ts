@@ -6,8 +6,10 @@ import type { UnsavedWork } from './unsaved-work.ts'
 
 type StorageStatus = {
   isLoaded: boolean
-  /** False if the newest changes are neither stored in the browser nor exported, or if the storage cannot be read. */
+  /** False if the newest changes are neither stored in the browser nor exported. */
   isStored: boolean
+  /** False if the last attempt to read the stored records has failed. Each change tries again. */
+  isReadable: boolean
 }
 
 type WriteRecords<Result> = (records: WritableRecords, account: string) => Promise<Result>
@@ -113,7 +115,7 @@ export const createAccountStore = (rigConsole: Dependencies) => {
    */
   const collect = <State extends object, Change>(options: CollectionOptions<State, Change>) => {
     const { name, label, initial, show } = options
-    const initialState: State & StorageStatus = { ...initial, isLoaded: false, isStored: true }
+    const initialState: State & StorageStatus = { ...initial, isLoaded: false, isStored: true, isReadable: true }
     const store = createStore<State & StorageStatus>(() => initialState)
     const accounts = new Map<string | null, OpenedAccount<Change>>()
     const getOpenedAccount = (account: string | null) => {
@@ -140,11 +142,11 @@ export const createAccountStore = (rigConsole: Dependencies) => {
               .read(name, (records) => options.read(records, account))
               .catch((error) => console.warn(`Could not read ${label}`, error))
       if (from !== opened) return
-      store.setState((state) =>
-        stored
-          ? { ...state, ...from.pending.reduce(show, stored), isLoaded: true, isStored: from.isStored }
-          : { ...state, isLoaded: true, isStored: false },
-      )
+      store.setState((state) => ({
+        ...state,
+        ...(stored && from.pending.reduce(show, stored)),
+        ...{ isLoaded: true, isStored: from.isStored, isReadable: Boolean(stored) },
+      }))
     }
 
     const openAccount = (account: string | null) => {
@@ -202,6 +204,7 @@ export const createAccountStore = (rigConsole: Dependencies) => {
       const isStored = await to.writing
       to.unfinishedWrites -= 1
       reportStored(to, isStored)
+      if (!store.getState().isReadable) await reread()
       return isStored
     }
 

@@ -1,5 +1,6 @@
-import { act, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, cleanup, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { expectLogged } from '../../../testing/logged-errors.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { renderWithRig } from '../../../testing/simulated-rig.tsx'
 import { writeStoredRecord } from '../../../testing/stored-records.ts'
@@ -17,6 +18,25 @@ test('pressing a pin lists all of its findings, including those at the ends of i
   await user.click(await screen.findByRole('button', { name: /^3 findings near/ }))
 
   expect(await screen.findByText('3 of 4 findings')).toBeTruthy()
+})
+
+test('if the browser cannot read the findings, the screen says so, and shows them after "Try again"', async () => {
+  const { rigConsole } = await renderWithRig(null, { as: 'operator' })
+  await rigConsole.area(createFindings).put([{ finding: createSampleFinding(), pictures: [] }])
+  cleanup()
+  expectLogged(/Could not read findings/)
+  const refusal = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+    throw new DOMException('Disk error', 'UnknownError')
+  })
+  const { user } = await renderWithRig(<FindingsScreen />, { as: 'operator' })
+  await screen.findByText(/^This browser cannot read the stored findings/)
+  expect(screen.queryByText(/No finding recorded|cannot store/)).toBeNull()
+
+  refusal.mockRestore()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+
+  await screen.findByText('1 of 1 finding')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('if no stored finding can be read, the findings can be exported and deleted, but not written to a report or CSV', async () => {

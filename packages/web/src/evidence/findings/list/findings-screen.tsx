@@ -38,7 +38,7 @@ const rowGridShape: GridShape = {
 }
 
 export const FindingsScreen = () => {
-  const { findings, unreadable, isLoaded } = useFindings()
+  const { findings, unreadable, isLoaded, isReadable } = useFindings()
   const isEmpty = findings.length + unreadable.length === 0
   const [filter, setFilter] = useState(initialFilter)
   const change = (changed: Partial<FindingFilter>) => setFilter((before) => ({ ...before, ...changed }))
@@ -74,7 +74,7 @@ export const FindingsScreen = () => {
       <StorageWarnings />
       <UnknownCameraNote findings={findings} />
       {!isLoaded && <Skeleton className={styles.loading} />}
-      {isLoaded && isEmpty && (
+      {isLoaded && isReadable && isEmpty && (
         <EmptyState title="No finding recorded" picture={<NoFindingsIllustration />}>
           <p>
             <span data-input="keyboard">Press M</span>
@@ -102,7 +102,7 @@ export const FindingsScreen = () => {
       {findings.length > 0 && shown.length === 0 && (
         <EmptyState title="No finding matches the filter" picture={<NoFindingsIllustration />} />
       )}
-      {isLoaded && openedId !== '' && !openedFinding && (
+      {isLoaded && isReadable && openedId !== '' && !openedFinding && (
         <Notice isAlert>
           <p>This finding is not stored in this browser</p>
           <Button onClick={() => void close()}>Close</Button>
@@ -114,10 +114,16 @@ export const FindingsScreen = () => {
 }
 
 const StorageWarnings = () => {
-  const { unreadable, isStored } = useFindings()
+  const { unreadable, isStored, isReadable } = useFindings()
   const { retry } = useConsole().area(createFindings)
   return (
     <>
+      {!isReadable && (
+        <Notice isAlert>
+          <p>This browser cannot read the stored findings, so they may be missing from this list.</p>
+          <Button onClick={() => void retry()}>Try again</Button>
+        </Notice>
+      )}
       {!isStored && (
         <Notice isAlert>
           <p>
