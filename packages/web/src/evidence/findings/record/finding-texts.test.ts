@@ -51,7 +51,15 @@ const after = '2026-06-10T06:30:00.000Z'
 const before = '2026-07-10T06:30:00.000Z'
 
 test.each<[Partial<Onset>, string]>([
-  [{ before }, 'before 2026-07-10 06:30 UTC: the oldest of the films already shows it (2 films looked at)'],
+  [
+    { before, isExact: true },
+    'before 2026-07-10 06:30 UTC: the oldest of the films already shows it (2 films looked at)',
+  ],
+  [
+    { before, isExact: true, unclear: 1 },
+    'before 2026-07-10 06:30 UTC: the oldest of the films already shows it (2 films looked at, 1 of them unclear)',
+  ],
+  [{ before }, 'before 2026-07-10 06:30 UTC (2 films looked at)'],
   [{ before, unclear: 1 }, 'before 2026-07-10 06:30 UTC (2 films looked at, 1 of them unclear)'],
   [{ after, before, isExact: true }, 'between 2026-06-10 06:30 UTC and 2026-07-10 06:30 UTC (2 films looked at)'],
   [{ after, before }, 'at some time between 2026-06-10 06:30 UTC and 2026-07-10 06:30 UTC (2 films looked at)'],

@@ -51,8 +51,7 @@ export const formatOnset = ({ after, before, films, unclear, isExact }: Onset) =
   const note = unclear > 0 ? `${viewedFilms}, ${unclear} of them unclear` : viewedFilms
   if (after !== null && before !== null)
     return `${isExact ? 'between' : 'at some time between'} ${formatTimestamp(after)} and ${formatTimestamp(before)} (${note})`
-  // If some films were unclear, the oldest film may be one of them
-  const where = unclear > 0 ? '' : ': the oldest of the films already shows it'
+  const where = isExact ? ': the oldest of the films already shows it' : ''
   if (before !== null) return `before ${formatTimestamp(before)}${where} (${note})`
   return `not determined (${note})`
 }
