@@ -1,16 +1,11 @@
-import { SLED_RANGE, SLED_STEP } from '@rig/contract/limits'
 import * as z from 'zod/mini'
 import { readContent, type StoredBlob } from '../../../console/account/stored-blob.ts'
 import { readPictureType } from '../../../rig/file-fault.ts'
-import { explainDueDate, type Finding, parseFinding } from '../record/finding.ts'
+import { explainDueDate, FINDING_SLED_RANGE, type Finding, parseFinding } from '../record/finding.ts'
 import type { FindingWithPictures } from '../record/findings.ts'
 
 const FILE_FORMAT = 'rig-console-findings'
 const FORMAT_VERSION = 1
-
-/** Positions that are estimated from a film may be slightly outside the track. */
-const SLED_MIN = SLED_RANGE.min - SLED_STEP
-const SLED_MAX = SLED_RANGE.max + SLED_STEP
 
 export type FindingsFile = {
   findings: readonly FindingWithPictures[]
@@ -144,14 +139,11 @@ const readEntry = (entry: unknown): (FindingWithPictures & { unreadablePictures:
   return { finding, pictures, unreadablePictures: urls.length - pictures.length }
 }
 
-/**
- * Returns false for a finding that the console cannot have written: it has no history, a due date that the form
- * refuses, or a position more than one step outside the track.
- */
+/** Returns false for a finding without a history, or with a due date or sled position that the form refuses. */
 const isPlausible = ({ dueDate, sled, history }: Finding) =>
   history.length > 0 &&
   explainDueDate(dueDate) === undefined &&
-  (sled.value === null || (sled.value >= SLED_MIN && sled.value <= SLED_MAX))
+  (sled.value === null || (sled.value >= FINDING_SLED_RANGE.min && sled.value <= FINDING_SLED_RANGE.max))
 
 export const toDataUrl = async (picture: StoredBlob): Promise<string> => {
   const bytes: Uint8Array<ArrayBuffer> & { toBase64?: () => string } = new Uint8Array(await readContent(picture))

@@ -22,7 +22,7 @@ import {
 } from '../record/finding.ts'
 import { formatCamera, formatOriginalName, formatReading, formatTime } from '../record/finding-texts.ts'
 import styles from './finding-form.module.css'
-import { explainSledText, type TypedFinding } from './typed-finding.ts'
+import { explainSledPosition, explainSledTolerance, type TypedFinding } from './typed-finding.ts'
 import { createFindingDrafts } from './use-finding-drafts.ts'
 
 type FindingFormProps = { value: TypedFinding; onChange: (value: TypedFinding) => void }
@@ -81,7 +81,7 @@ export const FindingForm = ({ value, onChange }: FindingFormProps) => {
         inputMode="decimal"
         placeholder="unknown"
         defaultValue={value.sledText.position}
-        error={explainSledText(value.sledText)}
+        error={explainSledPosition(value.sledText)}
         onChange={() => change({})}
       />
       <TextField
@@ -90,6 +90,7 @@ export const FindingForm = ({ value, onChange }: FindingFormProps) => {
         inputMode="decimal"
         placeholder="unknown"
         defaultValue={value.sledText.tolerance}
+        error={explainSledTolerance(value.sledText)}
         onChange={() => change({})}
       />
       {longTextFields.map(({ name, isLong, ...field }) => (

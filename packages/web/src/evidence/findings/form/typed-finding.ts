@@ -1,9 +1,9 @@
-import * as limits from '@rig/contract/limits'
 import * as z from 'zod/mini'
 import { explainExcess } from '../../../ui/text-field.tsx'
 import {
   createTexts,
   explainDueDate,
+  FINDING_SLED_RANGE,
   type FindingFields,
   GRADES,
   OBSERVATION_KIND,
@@ -39,7 +39,9 @@ export const readTypedFinding = (stored: unknown): TypedFinding => {
 /** Returns whether the form shows an error. */
 export const isInvalid = (typed: TypedFinding): boolean =>
   textFields.some(({ name, maxChars }) => explainExcess(typed[name], maxChars) !== undefined) ||
-  (explainDueDate(typed.dueDate) ?? explainSledText(typed.sledText)) !== undefined
+  [explainDueDate(typed.dueDate), explainSledPosition(typed.sledText), explainSledTolerance(typed.sledText)].some(
+    (error) => error !== undefined,
+  )
 
 /** Returns the fields to store. `measured` is the position of the sled before the operator typed another one. */
 export const toFields = (typed: TypedFinding, measured: Reading): FindingFields => ({
@@ -55,14 +57,19 @@ export const toSledText = ({ value, tolerance }: Reading): SledText => ({
   tolerance: value === null ? '' : formatOptional(tolerance),
 })
 
-export const explainSledText = ({ position, tolerance }: SledText): string | undefined => {
-  const { min, max } = limits.SLED_RANGE
+export const explainSledPosition = ({ position }: SledText): string | undefined => {
+  if (position.trim() === '') return undefined
+  const { min, max } = FINDING_SLED_RANGE
   const value = parseDecimal(position)
-  if (position.trim() !== '' && (value === null || value < min || value > max))
-    return `The position must be a number from ${min} to ${max}`
-  if (tolerance.trim() !== '' && (parseDecimal(tolerance) ?? -1) < 0)
-    return 'The tolerance must be a number, 0 or greater'
-  return undefined
+  return value === null || value < min || value > max
+    ? `The position must be a number from ${min} to ${max}`
+    : undefined
+}
+
+export const explainSledTolerance = ({ position, tolerance }: SledText): string | undefined => {
+  if (tolerance.trim() === '') return undefined
+  if ((parseDecimal(tolerance) ?? -1) < 0) return 'The tolerance must be a number, 0 or greater'
+  return position.trim() === '' ? 'Enter a position, or delete the tolerance' : undefined
 }
 
 /** A measured position that the operator has not changed keeps its certainty; a typed one is an estimate. */

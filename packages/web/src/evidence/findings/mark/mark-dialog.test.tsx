@@ -126,21 +126,41 @@ test('text that is typed while a finding is being saved does not become a draft'
 const invalid = [
   ['Due date', 'The due date must be a day such as 2026-08-01', '20266-01-15'],
   ['Due date', 'The due date must be in a year from 2000 to 2199', '0026-03-01'],
-  ['Sled position', 'The position must be a number from 0 to 200', '0x10'],
-  ['Sled position', 'The position must be a number from 0 to 200', '1e2'],
+  ['Sled position', 'The position must be a number from -5 to 205', '0x10'],
+  ['Sled position', 'The position must be a number from -5 to 205', '1e2'],
+  ['Sled position', 'The position must be a number from -5 to 205', '205.1'],
+  ['Tolerance ±', 'The tolerance must be a number, 0 or greater', '-1'],
+  ['Tolerance ±', 'Enter a position, or delete the tolerance', '2'],
   ['Note', 'Shorten this text by 1 character. Nothing has been cut.', 'x'.repeat(10_001)],
 ] as const
 
-test('the form refuses each invalid value with a message until it is corrected', async () => {
+test('the form refuses each invalid value with a message at its field until it is corrected', async () => {
   await openDialog()
   const isRefused = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save finding' }).disabled
 
   for (const [label, error, value] of invalid) {
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
-    expect([screen.queryAllByText(error).length, isRefused()], `${label} ${error}`).toEqual([1, true])
+    const descriptions = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? []
+    const errors = screen.queryAllByText(error).map(({ id }) => descriptions.includes(id))
+    expect([errors, isRefused()], `${label} ${error}`).toEqual([[true], true])
     fireEvent.change(screen.getByLabelText(label), { target: { value: '' } })
     expect([screen.queryAllByText(error).length, isRefused()], `${label} ${error}`).toEqual([0, false])
   }
+})
+
+test.each([-1.3, 203])('the form accepts the measured sled position %d, slightly outside the track', async (value) => {
+  const { picture, origin } = createPictureToMark('2026-06-10T06:30:00Z')
+  const sled = { value, certainty: 'estimated', tolerance: 5 } as const
+  await renderWithRig(
+    <MarkDialog captured={{ picture, origin: { ...origin, sled } }} loading={null} onClose={() => {}} />,
+    {
+      as: 'operator',
+    },
+  )
+
+  const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save finding' })
+
+  expect([screen.getByLabelText('Sled position'), save.disabled]).toMatchObject([{ value: `${value}` }, false])
 })
 
 test('the form refuses an incomplete due date until it is completed or deleted', async () => {

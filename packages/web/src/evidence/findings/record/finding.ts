@@ -1,3 +1,4 @@
+import { SLED_RANGE, SLED_STEP } from '@rig/contract/limits'
 import * as z from 'zod/mini'
 import type { Recording } from '../../../rig/recordings.ts'
 
@@ -180,6 +181,9 @@ export const listKinds = (configured: readonly string[] | undefined, current = '
   const kinds = configured ?? DEFAULT_KINDS
   return current === '' || kinds.includes(current) ? [...kinds] : [...kinds, current]
 }
+
+/** Sled positions of findings. A position that is estimated from a film may be slightly outside the track. */
+export const FINDING_SLED_RANGE = { min: SLED_RANGE.min - SLED_STEP, max: SLED_RANGE.max + SLED_STEP } as const
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const DECIMAL_PATTERN = /^[+-]?(\d+[.,]?\d*|[.,]\d+)$/
