@@ -20,9 +20,18 @@ test('without stamps, the times of pictures in a film follow their arrival', () 
 })
 
 test('a picture that is not later than the previous one has no time in the film', () => {
-  const times = timeAll([1_000, 50], [1_100, 150], [1_100, 160], [1_050, 170], [1_200, 250])
+  const times = timeAll([1_000, 50], [1_100, 150], [1_050, 170], [1_200, 250])
 
-  expect(times).toEqual([0, 0.1, null, null, 0.2])
+  expect(times).toEqual([0, 0.1, null, 0.2])
+})
+
+test.each([
+  ['have whole seconds', [1_000, 1_000, 1_000, 2_000, 2_000]],
+  ['never change', [1_000, 1_000, 1_000, 1_000, 1_000]],
+])('if the stamps %s, the times of pictures in a film follow their arrival', (_case, stamps) => {
+  const times = timeAll(...stamps.map((stampMs, index) => [stampMs, 50 + 400 * index] as const))
+
+  expect(times).toEqual([0, 0.4, 0.8, 1.2, 1.6])
 })
 
 test.each([

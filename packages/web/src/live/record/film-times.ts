@@ -13,10 +13,12 @@ const MAX_LAG_MS = 5_000
 
 /**
  * Converts the rig's stamps to times in a film, in seconds from its first picture. Without a stamp, or when the rig's
- * clock has been set, uses the time of arrival. All arguments are in ms.
+ * clock has been set, uses the time of arrival, as it does for the rest of the film once a stamp has repeated, because
+ * stamps of whole seconds are too coarse. All arguments are in ms.
  */
 export const createFilmTimes = () => {
   let last: { filmMs: number; stampMs: number | null; atMs: number } | null = null
+  let hasRepeated = false
   let locatedMs = 0
 
   const measureElapsed = (from: NonNullable<typeof last>, stampMs: number | null, atMs: number, maxAheadMs: number) => {
@@ -31,7 +33,9 @@ export const createFilmTimes = () => {
      * Returns the time of a picture in the film, or null if it is no later than that of the previous picture. A gap
      * between pictures remains a gap.
      */
-    addPicture: (stampMs: number | null, atMs: number): number | null => {
+    addPicture: (receivedStampMs: number | null, atMs: number): number | null => {
+      hasRepeated ||= receivedStampMs !== null && receivedStampMs === last?.stampMs
+      const stampMs = hasRepeated ? null : receivedStampMs
       const elapsedMs = last ? measureElapsed(last, stampMs, atMs, MAX_FORWARD_JUMP_MS) : 0
       if (last && elapsedMs <= 0) return null
       last = { filmMs: (last?.filmMs ?? 0) + elapsedMs, stampMs, atMs }

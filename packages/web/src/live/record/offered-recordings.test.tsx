@@ -79,7 +79,7 @@ test('the list of films is not read again when the window becomes visible', asyn
   await store('first', { dropped: 1 })
   await openOffer()
   await waitFor(() => expect(listOffered()).toEqual(['first']))
-  expect(screen.getByText(/without 1 picture that/)).toBeTruthy()
+  expect(screen.getByText(/, 1 picture missing$/)).toBeTruthy()
   const readKeys = spyOnReading()
 
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)

@@ -98,9 +98,7 @@ const NOT_PLAYABLE_MESSAGE = 'The recording ended before its first pictures were
 
 const describeFilm = ({ seconds, bytes, dropped }: StoredRecording) => {
   const length = `${formatElapsed(Math.round(seconds))}, ${(bytes / 1_000_000).toFixed(1)} MB`
-  return dropped > 0
-    ? `${length}, without ${formatCount(dropped, 'picture')} that this computer was too slow for`
-    : length
+  return dropped > 0 ? `${length}, ${formatCount(dropped, 'picture')} missing` : length
 }
 
 type SaveButtonProps = { film: StoredRecording; part: 'film' | 'positions' }

@@ -120,9 +120,10 @@ export const recordFilm = async (
   const addPicture = (...[picture, atMs, stampMs]: Frame) => {
     if (stampMs !== null) latestStamp = { stampMs, atMs }
     const seconds = times.addPicture(stampMs, atMs)
-    if (seconds === null || !liveCamera.picture.store.getState().isReadable) return
-    filmSeconds = writer.isRealTime ? getRealSeconds() : seconds
-    if (!writer.add(picture, seconds)) dropped += 1
+    if (!liveCamera.picture.store.getState().isReadable) return
+    filmSeconds = writer.isRealTime ? getRealSeconds() : (seconds ?? filmSeconds)
+    const isAdded = writer.isRealTime || (seconds !== null && writer.add(picture, seconds))
+    if (!isAdded) dropped += 1
   }
   for (const frame of firstFrames) addPicture(...frame)
   const startTime = getRigTime(writer.isRealTime ? writerStartedAt : startedAt)

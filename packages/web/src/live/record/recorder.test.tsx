@@ -331,6 +331,23 @@ test('a film starts with the first picture after the press; further pictures bef
   expect(await recordings.list()).toMatchObject([{ dropped: 1 }])
 })
 
+test('a picture that is not later than the previous one counts as dropped', async () => {
+  vi.stubGlobal('VideoEncoder', class {})
+  await replaceEncoderCode(() => ({
+    createFilmEncoder: async (_canvas: HTMLCanvasElement, { onBytes }: FilmEvents) => ({
+      ...encoder,
+      finish: async () => onBytes(new Uint8Array(1)),
+    }),
+  }))
+  const { recorder, recordings, start, show } = await openCameraWithFrames()
+
+  await start()
+  for (const stampMs of [1_700, 1_650, 1_800]) show(stampMs)
+  await recorder.stop()
+
+  expect(await recordings.list()).toMatchObject([{ dropped: 1 }])
+})
+
 test('a film continues after its stream has stalled for 10 s, with a gap of the same length', async () => {
   const { liveCamera, recorder, recordings, getPhase, start, pass, show } = await openCameraWithFrames()
   const { addPicture } = stubEncoder()

@@ -18,7 +18,7 @@ export type StoredRecording = {
    * After a crash, it may be up to two seconds too long.
    */
   seconds: number
-  /** Number of pictures that were skipped because the encoder was too slow or had not started yet. */
+  /** Pictures that were skipped because the encoder was too slow or had not started, or whose time was not later. */
   dropped: number
   /** Time at which the newest piece was stored (ms since 1970). */
   storedAt: number
