@@ -111,6 +111,19 @@ test('createZipDownload reports the reason if the zip cannot be saved', async ()
   expect(note).toBe('The zip could not be saved: The disk is full')
 })
 
+test('if the browser cannot open the file for the zip, createZipDownload fails each download with the reason', async () => {
+  const { outcomes, note } = await download(() => Promise.reject(new Error('Not allowed')), undefined, source, [
+    ...files.slice(0, 2),
+  ])
+
+  const error = { message: 'Not allowed' }
+  expect(outcomes).toMatchObject([
+    { state: 'failed', error },
+    { state: 'failed', error },
+  ])
+  expect(note).toBe('Nothing was saved')
+})
+
 test('createZipDownload skips a film of 40 bytes with the reason', async () => {
   const film = { name: 'a.mp4', link: createFixedLink('/media/a.mp4'), kind: 'film' as const }
   const fetch = async () => new Response('x'.repeat(40))

@@ -24,7 +24,7 @@ export const createZipDownload = (
   const downloads = new Map(files.map((file) => [file.name, file]))
   const zip = createZipStream()
   const toFileName = createFileNamer(NOT_INCLUDED_FILE_NAME)
-  const saved = save(zip.response).then(
+  const saved = zip.save(save).then(
     () => null,
     (error: Error) => error,
   )

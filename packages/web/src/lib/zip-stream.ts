@@ -6,8 +6,17 @@ type Entry = { name: string; input: Blob }
 export const createZipStream = () => {
   const { readable, writable } = new TransformStream<Entry, Entry>()
   const writer = writable.getWriter()
+  const reader = readable.getReader()
   return {
-    response: downloadZip(readEntries(readable.getReader())),
+    /** Passes the zip to `target`. If `target` rejects, pending and later calls of `add` reject with the same error. */
+    save: async <Saved>(target: (response: Response) => Promise<Saved>): Promise<Saved> => {
+      try {
+        return await target(downloadZip(readEntries(reader)))
+      } catch (error) {
+        await reader.cancel(error).catch(() => {})
+        throw error
+      }
+    },
     add: (name: string, input: Blob) => writer.write({ name, input }),
     close: () => writer.close(),
     /** Aborts the zip. Its reader receives `reason` as an error. */
@@ -17,10 +26,5 @@ export const createZipStream = () => {
 
 // Some browsers cannot iterate over a ReadableStream
 async function* readEntries(reader: ReadableStreamDefaultReader<Entry>) {
-  try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
-  } finally {
-    // After a failure, pending and later calls of `add` must reject
-    await reader.cancel(new Error('The zip could not be saved'))
-  }
+  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
 }

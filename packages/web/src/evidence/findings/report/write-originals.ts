@@ -90,7 +90,7 @@ export const listOriginals = (findings: readonly Finding[]): Original[] => {
 /** Writes the originals, a manifest that also lists unreadable ones, and `SHA256SUMS` for `sha256sum -c`. */
 export const writeOriginals = async (context: FileContext, options: OriginalsOptions): Promise<Originals> => {
   const zip = createZipStream()
-  const writtenZip = zip.response.blob()
+  const writtenZip = zip.save((response) => response.blob())
   const toFileName = createFileNamer(MANIFEST_FILE_NAME, SUMS_FILE_NAME)
   const files: ManifestFile[] = []
   const missing: MissingOriginal[] = []
