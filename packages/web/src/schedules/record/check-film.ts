@@ -26,11 +26,33 @@ const TIMEOUT_MS = 20_000
 
 /**
  * Checks a film from a few of its pictures, without loading the rest of the film. Rejects if the film cannot be
- * requested or its format is unknown to the browser.
+ * requested or its format is unknown to the browser. Waits while the page is hidden, because browsers then show no
+ * frames.
  */
 export const checkFilm = async (rigConsole: RigConsole, name: string, signal: AbortSignal): Promise<FilmCheck> => {
+  for (;;) {
+    await waitUntilVisible(signal)
+    const timeout = AbortSignal.timeout(TIMEOUT_MS)
+    const visible = new AbortController()
+    document.addEventListener('visibilitychange', () => visible.abort(), { once: true })
+    try {
+      return await checkVisibly(rigConsole, name, AbortSignal.any([signal, timeout]))
+    } catch (error) {
+      if (signal.aborted || !timeout.aborted || !visible.signal.aborted) throw error
+    }
+  }
+}
+
+/** Resolves when the page is visible, or when `signal` is aborted. */
+const waitUntilVisible = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (!document.hidden || signal.aborted) return resolve()
+    document.addEventListener('visibilitychange', () => resolve(), { once: true, signal })
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+
+const checkVisibly = async (rigConsole: RigConsole, name: string, limitedSignal: AbortSignal): Promise<FilmCheck> => {
   const link = createRecordingLink(rigConsole, name)
-  const limitedSignal = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
   const fault = await checkFilmFile(rigConsole, link, limitedSignal)
   if (fault !== null) return { fault }
   const open = (url: string, crossOrigin: 'anonymous' | null) =>

@@ -6,10 +6,14 @@ import type { RigConsole } from '../../console/console.ts'
 import { importCode } from '../../lib/import-code.ts'
 import type { PatrolFilm } from '../../rig/find-recordings.ts'
 import type { FilmCheck } from './check-film.ts'
+import { MAX_UPLOAD_MS } from './judge-patrols.ts'
 
 type FilmChecks = {
   checks: ReadonlyMap<string, FilmCheck>
-  /** Names of films that could not be requested or played. They are included in the next check. */
+  /**
+   * Names of films that could not be requested or played, or have a fault but may still be uploaded. They are included
+   * in the next check.
+   */
   failed: ReadonlySet<string>
   /** False if the browser could not store the results, which are lost when the page closes. */
   isStored: boolean
@@ -40,6 +44,8 @@ export const createFilmChecks = (rigConsole: RigConsole) => {
     if (account !== null) loaded = load(account)
   })
 
+  const now = () => rigConsole.rigClock.date() ?? rigConsole.clock.date()
+
   const save = async (listed: readonly { name: string }[]) => {
     const { checks } = store.getState()
     const names = new Set(listed.map(({ name }) => name))
@@ -59,11 +65,12 @@ export const createFilmChecks = (rigConsole: RigConsole) => {
       await loaded
       const rigUrl = rigConsole.resolveUrl('')
       const release = await rigConsole.connections.acquire('film', rigUrl, signal).catch(() => null)
-      for (const [done, { name }] of films.entries()) {
+      for (const [done, { name, startedAt }] of films.entries()) {
         if (signal.aborted) break
         store.setState({ progress: { done, total: films.length } })
         const result = await importCode(() => import('./check-film.ts'))
           .then(({ checkFilm }) => checkFilm(rigConsole, name, signal))
+          .then((check) => ('fault' in check && now() < startedAt + MAX_UPLOAD_MS ? null : check))
           .catch(() => null)
         if (signal.aborted) break
         store.setState(({ checks, failed }) =>

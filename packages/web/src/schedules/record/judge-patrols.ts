@@ -57,7 +57,7 @@ const MAX_LATENESS_MS = 180 * MINUTE_MS
 /** If the delays of late films on several days differ by at most this, the films may belong to another schedule. */
 const SAME_LATENESS_MS = 2 * MINUTE_MS
 /** A film may take this long to appear in the gallery after its patrol. */
-const MAX_UPLOAD_MS = 60 * MINUTE_MS
+export const MAX_UPLOAD_MS = 60 * MINUTE_MS
 const MAX_DAYS = 366
 /** Minimum number of films from which the usual length is determined. */
 const MIN_MEASURED_FILMS = 4

@@ -8,6 +8,7 @@ import { createKnownCameras } from '../../rig/recordings.ts'
 import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { changeRig, createGalleryItems } from '../../testing/change-rig.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
+import { runDuePolls } from '../../testing/polls.ts'
 import { openConsole, type SimulatedRigOptions } from '../../testing/simulated-rig.tsx'
 import { readStoredRecords, writeStoredRecord } from '../../testing/stored-records.ts'
 import { createFilmChecks } from './film-checks.ts'
@@ -15,8 +16,12 @@ import { createFilmChecks } from './film-checks.ts'
 const film = (day: number) => `Patrol PTZ North span 2026-05-${String(day).padStart(2, '0')}T06-30-00Z 20-80.mp4`
 const films = (...days: number[]) => days.map(film)
 
-const openScheduler = async (names: readonly string[], config: { rigTimeZone?: string } = { rigTimeZone: 'UTC' }) => {
-  const headers = { date: 'Sun, 10 May 2026 12:00:00 GMT' }
+const openScheduler = async (
+  names: readonly string[],
+  config: { rigTimeZone?: string } = { rigTimeZone: 'UTC' },
+  time = '12:00',
+) => {
+  const headers = { date: `Sun, 10 May 2026 ${time}:00 GMT` }
   const prepare: SimulatedRigOptions['prepare'] = ({ app, link }) => {
     link.respond(/./, async (_, forward) => Response.json(await (await forward()).json(), { headers }))
     return changeRig(app, ({ schedules: [first] }) => ({
@@ -97,6 +102,19 @@ test('if the gallery cannot be loaded, the scheduler says so and still lists the
   screen.getByRole('list', { name: 'Schedules' })
 })
 
+test('if a request for the gallery fails, the patrol record appears after the retry 5 s later', async () => {
+  expectLogged(/GET \/api\/v1\/gallery\/ 503/)
+  const rig = await openScheduler(films(8, 10))
+  const recover = rig.link.respond(/GET .*gallery/, () => Response.json({ message: 'Busy' }, { status: 503 }))
+  await rig.rigConsole.queryClient.resetQueries({ queryKey: ['gallery'] })
+  await within(rig.panel).findByText('Patrol record: the gallery could not be loaded.')
+  recover()
+
+  await runDuePolls(5_000)
+
+  await within(rig.panel).findByText(/Newest irregularity/)
+})
+
 /** A film that was cut off: it has an index, but no frames. */
 const CUT_FILM = new TextEncoder().encode('\0\0\0\x08moov\0\0\x01\0mdat')
 
@@ -136,6 +154,60 @@ test('a check reports an empty, a lost and a truncated film as broken, and store
     [film(10)]: { fault: 'The end of the film is missing' },
   }
   expect(await readStoredRecords('film-checks')).toEqual([[[getAccountKey(rigConsole)], faults]])
+})
+
+const checkNewestFilm = async ({ rigConsole }: Awaited<ReturnType<typeof openScheduler>>) => {
+  const { recordings: listed } = await rigConsole.queryClient.fetchQuery(galleryList(rigConsole))
+  const cameras = createKnownCameras([{ cameraID: NORTH_CAMERA_ID, name: 'PTZ North span', until: null }])
+  await rigConsole.area(createFilmChecks).check(listPatrolFilms(listed, cameras).slice(-1), listed)
+}
+
+test.each([
+  ['07:29', 'unclear', {}],
+  ['07:31', 'broken', { [film(10)]: { fault: 'The end of the film is missing' } }],
+])('at %s, a film from 06:30 without its end is %s', async (time, state, stored) => {
+  const rig = await openScheduler(films(9, 10), { rigTimeZone: 'UTC' }, time)
+  rig.link.respond(/media\/gallery/, () => new Response(CUT_FILM))
+
+  await checkNewestFilm(rig)
+
+  await rig.user.click(screen.getByRole('button', { name: 'Patrol record' }))
+  const record = within(await screen.findByRole('dialog', { name: 'Patrol record: PTZ North span, 06:30' }))
+  record.getByText(state === 'broken' ? '2 days: 1 broken, 1 present.' : '2 days: 1 present, 1 unclear.')
+  expect(await readStoredRecords('film-checks')).toEqual([[[getAccountKey(rig.rigConsole)], stored]])
+})
+
+test('a film whose check timed out while the page was hidden is checked again when the page is visible', async () => {
+  const rig = await openScheduler(films(9, 10))
+  const timeouts: AbortController[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const timeout = new AbortController()
+    timeouts.push(timeout)
+    return timeout.signal
+  })
+  const hidden = vi.spyOn(document, 'hidden', 'get')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const setHidden = (isHidden: boolean) => {
+    hidden.mockReturnValue(isHidden)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  const requests: boolean[] = []
+  rig.link.respond(/media\/gallery/, (init) => {
+    requests.push(document.hidden)
+    if (requests.length > 1) return new Response(CUT_FILM)
+    return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('Aborted'))))
+  })
+
+  const checking = checkNewestFilm(rig)
+  await waitFor(() => expect(requests).toHaveLength(1))
+  setHidden(true)
+  timeouts.at(-1)?.abort()
+  await new Promise((resolve) => setTimeout(resolve))
+  setHidden(false)
+  await checking
+
+  await waitFor(() => expect(rig.panel.textContent).toContain('broken. The film cannot be played to the end.'))
+  expect(new Set(requests)).toEqual(new Set([false]))
 })
 
 test('a day is unclear if a sign-in page is returned instead of the film, and the record says that a full disk could not store the results', async () => {

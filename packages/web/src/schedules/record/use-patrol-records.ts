@@ -7,6 +7,7 @@ import { useRigTime, useRigTimeZone } from '../../console/use-rig-time.ts'
 import { useKnownCameras } from '../../rig/camera-names.ts'
 import { cameraList } from '../../rig/cameras.ts'
 import { galleryList, useIsGalleryComplete } from '../../rig/gallery.ts'
+import { retryWhileFailing } from '../../rig/retry.ts'
 import { MINUTE_MS } from '../../rig/rig-time.ts'
 import { createFilmChecks } from './film-checks.ts'
 import { judgePatrolsInPortions } from './judge-in-portions.ts'
@@ -20,7 +21,10 @@ export const usePatrolRecords = (schedules: readonly ListedSchedule[]): PatrolRe
   const rigConsole = useConsole()
   const zone = useRigTimeZone()
   const known = useKnownCameras()
-  const gallery = useQuery({ ...galleryList(rigConsole), refetchInterval: REFETCH_INTERVAL_MS })
+  const gallery = useQuery({
+    ...galleryList(rigConsole),
+    refetchInterval: (query) => retryWhileFailing.refetchInterval(query) || REFETCH_INTERVAL_MS,
+  })
   const { data: items, dataUpdatedAt } = gallery
   const { checks, failed } = useStore(rigConsole.area(createFilmChecks).store)
   const isComplete = useIsGalleryComplete()
