@@ -15,10 +15,16 @@ export type LocalFilm = {
   unsearchableReason: string | null
 }
 
-/** Creates the map of local films by name. The films stay open until another account signs in. */
+/** Creates the map of local films by name. The films stay open until a logout, or until another account signs in. */
 export const createLocalFilms = (rigConsole: RigConsole) => {
   const store = createStore<ReadonlyMap<string, LocalFilm>>(() => new Map())
-  const close = watchAccount(rigConsole, () => store.setState(new Map(), true))
+  let owner: string | null = null
+  const close = watchAccount(rigConsole, (account) => {
+    const isExpired = account === null && rigConsole.session.get().ended === 'expired'
+    if (isExpired || account === owner) return
+    owner = account
+    store.setState(new Map(), true)
+  })
   return {
     store,
     find: (name: string) => store.getState().get(name),

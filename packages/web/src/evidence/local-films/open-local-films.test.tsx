@@ -104,13 +104,19 @@ test.each([
   expect(problems).toEqual(['a.vtt contains no positions'])
 })
 
-test('films are closed when another account signs in', async () => {
+test.each([
+  ['closed when another account signs in', null, 'bob@rig.test', []],
+  ['closed when another account signs in after the session has expired', 'expired', 'bob@rig.test', []],
+  ['closed by a logout', 'logout', 'ada@rig.test', []],
+  ['open when the same account signs in after the session has expired', 'expired', 'ada@rig.test', ['a.mp4']],
+] as const)('films are %s', async (_outcome, ended, email, open) => {
   const { rigConsole, films } = await openFiles(createLocalMovie('a.mp4'))
 
-  rigConsole.session.completeLogin(createSampleAdmin({ email: 'bob@rig.test', token: 'second' }))
+  if (ended) rigConsole.session.end(ended)
+  rigConsole.session.completeLogin(createSampleAdmin({ email, token: 'second' }))
 
-  expect(films.find('a.mp4')).toBeUndefined()
-  expect(createMediaLink(rigConsole, { list: 'computer', name: 'a.mp4' }).find()).toBeNull()
+  expect([...films.store.getState().keys()]).toEqual(open)
+  expect(createMediaLink(rigConsole, { list: 'computer', name: 'a.mp4' }).find() !== null).toBe(open.length > 0)
 })
 
 function createUnreadable(name: string) {
