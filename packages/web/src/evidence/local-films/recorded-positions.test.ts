@@ -100,6 +100,16 @@ test('a position between two equal cues is known, and a position between two dif
   })
 })
 
+test.each([
+  [175, -175, 0.25, 177.5],
+  [175, -175, 0.75, -177.5],
+  [-175, 175, 0.25, -177.5],
+])('between cues at %f° and %f°, pan at %f s is a point of the shortest turn', (from, to, seconds, value) => {
+  const cues = toCues({ pan: from }, { pan: to })
+
+  expect(findPosition(cues, seconds)?.pan).toEqual({ value, tolerance: 10.1, certainty: 'estimated' })
+})
+
 test('a value with a tolerance is an estimate even between two equal cues', () => {
   const text = writeVtt(toCues({ tolerances: { sled: 5.2 } }, { tolerances: { sled: 5 } }))
 
@@ -126,6 +136,8 @@ const drive = (...sled: number[]) => toCues(...sled.map((position) => ({ sled: p
 test('findSteadyTrack returns the section of the track if only the sled moves, at a constant speed', () => {
   expect(findSteadyTrack(drive(20.2, 22, 24.1, 26, 27.8))).toEqual({ from: 20, to: 28 })
   expect(findSteadyTrack(drive(30, 28, 26))).toEqual({ from: 30, to: 26 })
+  const flickering = drive(30, 28, 26).map((cue, index) => ({ ...cue, pan: [179.9, -179.9, 179.8][index] ?? 0 }))
+  expect(findSteadyTrack(flickering)).toEqual({ from: 30, to: 26 })
   const estimated = drive(30, 28, 26).map((cue) => ({ ...cue, tolerances: { sled: 15 } }))
   expect(findSteadyTrack(readVtt(writeVtt(estimated)))).toEqual({ from: 30, to: 26 })
 })
@@ -133,6 +145,11 @@ test('findSteadyTrack returns the section of the track if only the sled moves, a
 test.each([
   ['without a file', null, 'its positions are unknown, because no .vtt file with positions was opened with it'],
   ['that was panned', toCues({}, { sled: 2, pan: 12.6 }), 'the camera was steered by hand (pan 12.0 to 12.6°)'],
+  [
+    'that was panned over 180°',
+    toCues({ pan: 179 }, { sled: 2, pan: -179 }),
+    'the camera was steered by hand (pan 179.0 to -179.0°)',
+  ],
   ['that was zoomed', toCues({ sled: 1 }, { sled: 2, zoom: 30 }), 'the camera was steered by hand (zoom 20.0 to 30.0)'],
   ['whose sled stopped on the way', drive(20, 22, 24, 24, 24, 24, 26), 'the sled did not move at a constant speed'],
   ['whose sled stood still', drive(20, 20.4, 20), 'the sled did not move'],

@@ -74,17 +74,22 @@ export const findPosition = (cues: readonly PositionCue[], seconds: number) => {
 
 /** Value and largest expected error between two cues, or null if unknown. A moving axis is between both values. */
 const interpolateAxis = (one: PositionCue, other: PositionCue, axis: Axis, seconds: number) => {
-  const [from, to] = [one[axis], other[axis]]
-  if (from === null || to === null) return null
+  const [from, end] = [one[axis], other[axis]]
+  if (from === null || end === null) return null
+  const to = findEquivalent(axis, end, from)
   const share = one === other ? 0 : (seconds - one.seconds) / (other.seconds - one.seconds)
   const distance = Math.abs(to - from)
   const estimateTolerance = Math.max(one.tolerances?.[axis] ?? 0, other.tolerances?.[axis] ?? 0)
   return {
-    value: from + share * (to - from),
+    value: findEquivalent(axis, from + share * (to - from), 0),
     tolerance: Math.max(ROUNDING_TOLERANCE, estimateTolerance) + distance,
     certainty: estimateTolerance === 0 && distance <= ROUNDING_TOLERANCE ? ('known' as const) : ('estimated' as const),
   }
 }
+
+/** Returns the equivalent angle (modulo 360°) that is nearest to `reference`. Only pan wraps around. */
+const findEquivalent = (axis: Axis, value: number, reference: number) =>
+  axis === 'pan' ? value + 360 * Math.round((reference - value) / 360) : value
 
 /** Change of an axis, in its own units, up to which the view of a camera counts as constant. */
 const MAX_VIEW_CHANGE = 0.5
@@ -103,9 +108,16 @@ export const findSteadyTrack = (recorded: readonly PositionCue[] | null): { from
   for (const { axis, label, unit } of axes.filter((each) => each.axis !== 'sled')) {
     const axisValues = listAxisValues(cues, axis)
     if (!axisValues) return UNKNOWN_POSITIONS_REASON
-    const [least, greatest] = [Math.min(...axisValues), Math.max(...axisValues)]
-    if (greatest - least > MAX_VIEW_CHANGE)
-      return `the camera was steered by hand (${label.toLowerCase()} ${least.toFixed(1)} to ${greatest.toFixed(1)}${unit})`
+    let latest = axisValues[0] ?? 0
+    const continuous = axisValues.map((value) => {
+      latest = findEquivalent(axis, value, latest)
+      return latest
+    })
+    const [least, greatest] = [Math.min(...continuous), Math.max(...continuous)]
+    if (greatest - least > MAX_VIEW_CHANGE) {
+      const [from, to] = [least, greatest].map((value) => findEquivalent(axis, value, 0).toFixed(1))
+      return `the camera was steered by hand (${label.toLowerCase()} ${from} to ${to}${unit})`
+    }
   }
   const sled = listAxisValues(cues, 'sled')
   const [first, last] = [cues[0], cues.at(-1)]
