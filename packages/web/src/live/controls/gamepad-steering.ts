@@ -1,5 +1,5 @@
 import type { PtzAxis } from '@rig/contract'
-import { type Direction, HOLD_SPEEDS, ptzAxes } from '../camera/guard/state.ts'
+import { type Direction, HOLD_SPEEDS } from '../camera/guard/state.ts'
 
 /** `axes` and `buttons` follow the standard gamepad mapping if `mapping` is 'standard'. */
 export type GamepadState = {
@@ -15,9 +15,11 @@ type AxisSpeed = { axis: PtzAxis; direction: Direction; speed: number }
 type GamepadReading = { speeds: AxisSpeed[]; sledBackward: boolean; sledForward: boolean }
 
 type Controls = {
-  press(axis: PtzAxis, speed: AxisSpeed): void
-  adjust(axis: PtzAxis, speed: AxisSpeed): void
-  release(axis: PtzAxis): void
+  /** Begins a hold of all axes, at speed 0. */
+  press(): void
+  adjust(speed: AxisSpeed): void
+  /** Ends the hold of all axes. */
+  release(): void
   sledBackward(): void
   sledForward(): void
   /** Called once for each deflection without effect, and when a hold ends because its controller has disconnected. */
@@ -53,27 +55,28 @@ const EXPLANATION_DELAY_MS = 300
 /**
  * Converts the readings of all controllers to held axes. The first one that is used steers, and no other one takes over
  * until the first one is at rest. A controller that has just connected, that has reported stale values, or that is used
- * while another one steers has no effect until a reading shows all its inputs at rest.
+ * while another one steers has no effect until a reading shows all its inputs at rest. As in a drag, an axis whose hold
+ * has ended waits for the next press, so the first deflection presses all axes.
  */
 export const createGamepadSteering = (controls: Controls) => {
   const controllers = new Map<number, Controller>()
   let steering: number | null = null
-  let held = new Set<PtzAxis>()
+  let isHolding = false
   let shoulders = { backward: false, forward: false }
 
   const letGo = () => {
     steering = null
     shoulders = { backward: false, forward: false }
-    for (const axis of held) controls.release(axis)
-    held = new Set()
+    if (isHolding) controls.release()
+    isHolding = false
   }
 
   const disconnect = (index: number) => {
     controllers.delete(index)
     if (index !== steering) return
-    const hasHolds = held.size > 0
+    const wasHolding = isHolding
     letGo()
-    if (hasHolds) controls.explain('The controller has disconnected')
+    if (wasHolding) controls.explain('The controller has disconnected')
   }
 
   const disarm = () => {
@@ -92,13 +95,11 @@ export const createGamepadSteering = (controls: Controls) => {
   }
 
   const steer = ({ speeds, sledBackward, sledForward }: GamepadReading) => {
-    for (const axis of ptzAxes) {
-      const speed = speeds.find((each) => each.axis === axis)
-      if (speed && held.has(axis)) controls.adjust(axis, speed)
-      else if (speed) controls.press(axis, speed)
-      else if (held.has(axis)) controls.release(axis)
+    if (!isHolding && speeds.some(({ speed }) => speed > 0)) {
+      isHolding = true
+      controls.press()
     }
-    held = new Set(speeds.map(({ axis }) => axis))
+    if (isHolding) for (const speed of speeds) controls.adjust(speed)
     if (sledBackward && !shoulders.backward) controls.sledBackward()
     if (sledForward && !shoulders.forward) controls.sledForward()
     shoulders = { backward: sledBackward, forward: sledForward }
@@ -178,11 +179,7 @@ export const readGamepad = ({ axes, buttons }: Pick<GamepadState, 'axes' | 'butt
   const readTrigger = (button: number) => applyDeadZone(toDeflection(buttons[button]?.value))
   const zoomDeflection = readTrigger(TRIGGER_BUTTONS.right) - readTrigger(TRIGGER_BUTTONS.left)
   return {
-    speeds: [
-      ...toAxisSpeeds('pan', right, HOLD_SPEEDS.pan),
-      ...toAxisSpeeds('tilt', -down, HOLD_SPEEDS.tilt),
-      ...toAxisSpeeds('zoom', zoomDeflection, HOLD_SPEEDS.zoom),
-    ],
+    speeds: [toAxisSpeed('pan', right), toAxisSpeed('tilt', -down), toAxisSpeed('zoom', zoomDeflection)],
     sledBackward: buttons[SHOULDER_BUTTONS.left]?.pressed ?? false,
     sledForward: buttons[SHOULDER_BUTTONS.right]?.pressed ?? false,
   }
@@ -200,10 +197,10 @@ const toDeflection = (value = 0) => (Number.isFinite(value) ? value : 0)
 const pickStronger = (a: number, b: number) => (Math.abs(b) > Math.abs(a) ? b : a)
 
 /** Rounds the speed to hundredths, so that a trembling finger causes no new commands. */
-const toAxisSpeeds = (axis: PtzAxis, deflection: number, fullSpeed: number): AxisSpeed[] => {
-  const speed = Math.round(Math.abs(deflection) * fullSpeed * 100) / 100
-  return speed === 0 ? [] : [{ axis, direction: deflection > 0 ? 1 : -1, speed }]
+const toAxisSpeed = (axis: PtzAxis, deflection: number): AxisSpeed => {
+  const speed = Math.round(Math.abs(deflection) * HOLD_SPEEDS[axis] * 100) / 100
+  return { axis, direction: deflection < 0 ? -1 : 1, speed }
 }
 
 const isNeutral = ({ speeds, sledBackward, sledForward }: GamepadReading): boolean =>
-  speeds.length === 0 && !sledBackward && !sledForward
+  speeds.every(({ speed }) => speed === 0) && !sledBackward && !sledForward

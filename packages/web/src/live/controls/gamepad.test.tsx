@@ -3,8 +3,10 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { RigConsole } from '../../console/console.ts'
 import { ConsoleProvider } from '../../console/console-context.tsx'
 import { type ControllerParts, createController, stubControllers } from '../../testing/controllers.ts'
+import { createGuardedRig } from '../../testing/guard-proof/guarded-rig.ts'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
 import type { MotionGuard } from '../camera/guard/motion-guard.ts'
+import { ptzAxes } from '../camera/guard/state.ts'
 import { Gamepad } from './gamepad.tsx'
 
 const WAIT_MS = 1_000
@@ -110,9 +112,31 @@ test('Gamepad changes the speed of a hold when the stick moves, and releases it 
   expect(guard.release).not.toHaveBeenCalled()
   read({ axes: [0] })
 
-  expect(guard.press).toHaveBeenCalledExactlyOnceWith('gamepad', 'pan', 1, 0.3)
-  expect(guard.adjust).toHaveBeenLastCalledWith('gamepad', 'pan', 1, expect.closeTo(0.15))
-  expect(guard.release).toHaveBeenCalledExactlyOnceWith('gamepad', 'pan')
+  const everyAxis = (...rest: number[]) => ptzAxes.map((axis) => ['gamepad', axis, ...rest])
+  expect(guard.press.mock.calls).toEqual(everyAxis(1, 0))
+  expect(guard.adjust).toHaveBeenCalledWith('gamepad', 'pan', 1, 0.3)
+  expect(guard.adjust).toHaveBeenCalledWith('gamepad', 'pan', 1, expect.closeTo(0.15))
+  expect(guard.release.mock.calls).toEqual(everyAxis())
+})
+
+test('after everything has been stopped, an axis that is deflected later does not move until the stick has been centred', async () => {
+  const { guard, time, sent } = createGuardedRig()
+  renderGamepad(undefined, undefined, guard)
+  read({})
+  read(right)
+  await time.runUntil(1_000)
+  guard.stop()
+  await time.runUntil(5_000)
+  const sentBefore = sent()
+
+  read({ axes: [1, -1] })
+  await time.runUntil(6_000)
+  expect(sent()).toBe(sentBefore)
+  read({})
+  read({ axes: [0, -1] })
+  await time.runUntil(7_000)
+
+  expect(sent()).toBeGreaterThan(sentBefore)
 })
 
 type Opened = ReturnType<typeof renderGamepad>
@@ -126,7 +150,7 @@ test.each<[end: string, run: (opened: Opened) => void]>([
   const opened = renderGamepad(undefined, undefined, guard as never)
   read({})
   read(right)
-  expect(guard.press).toHaveBeenCalledOnce()
+  expect(guard.adjust).toHaveBeenCalledWith('gamepad', 'pan', 1, 0.3)
   expect(guard.release).not.toHaveBeenCalled()
 
   run(opened)

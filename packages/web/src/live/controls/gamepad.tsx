@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { isTextInput } from '../../console/control/keys.ts'
 import type { MotionGuard } from '../camera/guard/motion-guard.ts'
+import { ptzAxes } from '../camera/guard/state.ts'
 import { createGamepadSteering } from './gamepad-steering.ts'
 
 const OWNER = 'gamepad'
@@ -36,12 +37,14 @@ const useGamepad = (
 
   useEffect(() => {
     const steering = createGamepadSteering({
-      press: (axis, { direction, speed }) => {
-        if (guard) guard.press(OWNER, axis, direction, speed)
-        else handleIneffective()
+      press: () => {
+        if (!guard) return handleIneffective()
+        for (const axis of ptzAxes) guard.press(OWNER, axis, 1, 0)
       },
-      adjust: (axis, { direction, speed }) => guard?.adjust(OWNER, axis, direction, speed),
-      release: (axis) => guard?.release(OWNER, axis),
+      adjust: ({ axis, direction, speed }) => guard?.adjust(OWNER, axis, direction, speed),
+      release: () => {
+        for (const axis of ptzAxes) guard?.release(OWNER, axis)
+      },
       sledBackward: () => backward(),
       sledForward: () => forward(),
       explain: (reason) => handleIneffective(reason),
