@@ -209,8 +209,8 @@ test('an operator can swap the digit keys of two presets, and the dialog shows t
   expect(readDigits()).toEqual(['4', '2', '3', '1'])
 })
 
-test('if the disk is full, a chosen digit still works, and the card says that the digit is lost on reload', async () => {
-  const { user, row } = await openPresets()
+test('if the disk is full, a chosen digit still works after another preset was saved, and the card says that a reload loses the digit', async () => {
+  const { user, row, rigConsole } = await openPresets()
   const select = await (await row('Valley')).findByRole('combobox')
   fillDisk()
 
@@ -218,7 +218,11 @@ test('if the disk is full, a chosen digit still works, and the card says that th
 
   const card = await row('Valley')
   expect(await card.findByText('This browser cannot store the digit: it is lost on reload')).toBeTruthy()
-  expect(card.getByRole<HTMLSelectElement>('combobox').value).toBe('9')
+  const { queryClient, rig } = rigConsole
+  await rig.presets.save({ body: { cameraID: CAMERA, name: 'Anchor' } })
+  await queryClient.invalidateQueries({ queryKey: presetsKey })
+  await waitFor(async () => expect((await row('Anchor')).getByRole<HTMLSelectElement>('combobox').value).toBe('4'))
+  expect((await row('Valley')).getByRole<HTMLSelectElement>('combobox').value).toBe('9')
 })
 
 test('a card shows the picture of its preset and, if the disk is full, says that a reload loses the picture', async () => {

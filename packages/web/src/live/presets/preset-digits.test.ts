@@ -13,13 +13,18 @@ test('assignDigits numbers new presets in the order in which the list shows them
   expect(assignDigits({}, presets)).toEqual({ home: 1, a: 2, b: 3 })
 })
 
-test('a preset keeps its digit when another preset becomes the default, is deleted or is renamed', () => {
+test('a preset keeps its digit when another preset becomes the default or is renamed', () => {
   const stored = { home: 1, a: 2, b: 3 }
+  const presets = [createPreset('home'), createPreset('a'), createPreset('b', { default: true, name: '0' })]
 
-  expect(assignDigits(stored, [createPreset('a'), createPreset('b', { default: true, name: '0' })])).toEqual({
-    a: 2,
-    b: 3,
-  })
+  expect(assignDigits(stored, presets)).toEqual(stored)
+})
+
+test('a preset that is absent from a list keeps its digit, until a new preset gets the digit', () => {
+  const stored = { a: 1, b: 2 }
+
+  expect(assignDigits(stored, [])).toEqual(stored)
+  expect(assignDigits(stored, [createPreset('b'), createPreset('new')])).toEqual({ b: 2, new: 1 })
 })
 
 test('a new preset gets the lowest free digit', () => {

@@ -13,7 +13,8 @@ export const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /**
  * Returns the digit of each preset. A preset keeps its digit while others are added, deleted or renamed, because the
- * digit that an operator has learned must not move the camera elsewhere. A new preset gets the lowest free digit.
+ * digit that an operator has learned must not move the camera elsewhere. A new preset gets the lowest free digit. An
+ * absent preset keeps its digit until another one gets it, because the rig may have omitted the preset from one list.
  */
 export const assignDigits = (stored: PresetDigits, presets: readonly Preset[]): PresetDigits => {
   const digits: Record<string, number> = {}
@@ -25,7 +26,9 @@ export const assignDigits = (stored: PresetDigits, presets: readonly Preset[]): 
     if (digit === undefined) break
     digits[id] = digit
   }
-  return digits
+  const takenDigits = Object.values(digits)
+  const absent = Object.entries(stored).filter(([id, digit]) => !(id in digits) && !takenDigits.includes(digit))
+  return { ...digits, ...Object.fromEntries(absent) }
 }
 
 /** Returns the digits after the operator has chosen one. If another preset has this digit, the two presets swap. */
@@ -40,17 +43,29 @@ export const chooseDigit = (digits: PresetDigits, id: string, digit: number): Pr
 
 type DigitsByCamera = Record<string, PresetDigits>
 
-export const changePresetDigits = async (
-  rigConsole: RigConsole,
-  cameraID: string,
-  change: (stored: PresetDigits) => PresetDigits,
-): Promise<{ digits: PresetDigits; isStored: boolean }> => {
-  const changeCamera = (cameras: DigitsByCamera = {}): DigitsByCamera => ({
-    ...cameras,
-    [cameraID]: change(cameras[cameraID] ?? {}),
+export const createPresetDigits = (rigConsole: RigConsole) => {
+  const store = rigConsole.area(createAccountStore)
+  let unstored: DigitsByCamera = {}
+  const close = rigConsole.session.onEnd(() => {
+    unstored = {}
   })
-  const { value, isStored } = await rigConsole.area(createAccountStore).update('preset-digits', [], changeCamera)
-  return { digits: value[cameraID] ?? {}, isStored }
+  /** Assigns digits to the presets of a camera, after a change that the operator may have made. */
+  const assign = async (
+    cameraID: string,
+    presets: readonly Preset[],
+    change: (digits: PresetDigits) => PresetDigits = (digits) => digits,
+  ): Promise<{ digits: PresetDigits; isStored: boolean }> => {
+    const assignAgain = (before: PresetDigits = {}) => assignDigits(change(assignDigits(before, presets)), presets)
+    const { value, isStored } = await store.update('preset-digits', [], (cameras: DigitsByCamera = {}) => ({
+      ...cameras,
+      [cameraID]: assignAgain(unstored[cameraID] ?? cameras[cameraID]),
+    }))
+    const digits = value[cameraID] ?? {}
+    const { [cameraID]: _, ...others } = unstored
+    unstored = isStored ? others : { ...others, [cameraID]: digits }
+    return { digits, isStored }
+  }
+  return { assign, close }
 }
 
 export const getDigitsKey = (cameraID: string, presets: readonly Preset[]) =>
@@ -66,10 +81,11 @@ export const usePresetDigits = (): { digits: PresetDigits | undefined; areComple
   const { data: presets } = useQuery(presetList(rigConsole, cameraID))
   const { data: digits, isPlaceholderData } = useQuery({
     queryKey: getDigitsKey(cameraID, presets ?? []),
-    queryFn: async () =>
-      (await changePresetDigits(rigConsole, cameraID, (stored) => assignDigits(stored, presets ?? []))).digits,
+    queryFn: async () => (await rigConsole.area(createPresetDigits).assign(cameraID, presets ?? [])).digits,
     enabled: presets !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
+    // If the list changes back, the digits may have changed in the meantime
+    gcTime: 0,
     placeholderData: (previous: PresetDigits | undefined, query) =>
       query?.queryKey[1] === cameraID ? previous : undefined,
   })

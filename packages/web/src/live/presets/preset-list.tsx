@@ -15,14 +15,7 @@ import { describeUnreadable, EmptyList } from '../../ui/unreadable-entries-note.
 import { useLiveCamera } from '../camera/use-live-camera.tsx'
 import { useActivatePreset } from './preset-activation.tsx'
 import { EmptyPresetIcon, PresetCard } from './preset-card.tsx'
-import {
-  assignDigits,
-  changePresetDigits,
-  chooseDigit,
-  getDigitsKey,
-  type PresetDigits,
-  usePresetDigits,
-} from './preset-digits.ts'
+import { chooseDigit, createPresetDigits, getDigitsKey, type PresetDigits, usePresetDigits } from './preset-digits.ts'
 import { createPresetPictureStore, picturesKey } from './preset-pictures.ts'
 import styles from './presets.module.css'
 
@@ -139,12 +132,9 @@ const useChooseDigit = (presets: readonly Preset[]) => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()
   return async (id: string, digit: number) => {
-    const queryKey = getDigitsKey(cameraID, presets)
-    const shown = rigConsole.queryClient.getQueryData<PresetDigits>(queryKey)
-    const change = (stored: PresetDigits) =>
-      assignDigits(chooseDigit(assignDigits({ ...shown, ...stored }, presets), id, digit), presets)
-    const { digits, isStored } = await changePresetDigits(rigConsole, cameraID, change)
-    rigConsole.queryClient.setQueryData(queryKey, digits)
+    const choose = (digits: PresetDigits) => chooseDigit(digits, id, digit)
+    const { digits, isStored } = await rigConsole.area(createPresetDigits).assign(cameraID, presets, choose)
+    rigConsole.queryClient.setQueryData(getDigitsKey(cameraID, presets), digits)
     if (!isStored)
       rigConsole.controlMessages.show(
         getPresetControlId(id),
