@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import type { RigConsole } from '../../console/console.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { NORTH_CAMERA_ID, SOUTH_CAMERA_ID, startTextStream } from '../../testing/camera-page.tsx'
 import { fetchCameras } from '../../testing/live-view.ts'
 import { openConsole, type SimulatedRigOptions } from '../../testing/simulated-rig.tsx'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
+import { createLiveCameras } from '../camera/live-camera.ts'
 // Preloaded, because the first import of lazy code is slow
 import './all-cameras.tsx'
 
@@ -53,6 +55,29 @@ test('a click on a camera selects it and returns to its live view', async () => 
   expect(screen.queryByRole('list', { name: 'All cameras' })).toBe(null)
   expect(rigConsole.settings.get().camera).toBe(SOUTH_CAMERA_ID)
   expect(router.state.location.search).toBe('')
+})
+
+test.each<[what: string, open: (rigConsole: RigConsole) => void]>([
+  ['the picture is enlarged', () => fireEvent.click(screen.getByRole('button', { name: 'Magnifier' }))],
+  [
+    "'Then and now' is shown",
+    (rigConsole) =>
+      rigConsole
+        .area(createLiveCameras)
+        .get(NORTH_CAMERA_ID)
+        .showEarlier({ name: 'Door', takenAt: null, blob: new Blob() }),
+  ],
+])('a click on a camera returns to its live view even if %s', async (_what, open) => {
+  const { rigConsole } = await openConsole('/dashboard/view', { as: 'operator', clock })
+  await screen.findByRole('heading', { name: 'Dashboard - PTZ North span' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Enable Live streaming' }))
+  await act(async () => open(rigConsole))
+  fireEvent.click(screen.getByRole('button', { name: 'All cameras' }))
+  const list = within(await screen.findByRole('list', { name: 'All cameras' }))
+
+  fireEvent.click(list.getByRole('button', { name: /^PTZ North span/ }))
+
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'All cameras' })).toBe(null))
 })
 
 test('a number key selects a camera, and activates no preset', async () => {

@@ -72,7 +72,8 @@ const Picture = ({ isCovered, isCropped }: PictureProps) => {
   const isPtz = useIsPtz()
   const isSteerable = useDisabledReason('ptz.drive') === undefined && isPtz
   const { isStreaming: isOn } = useStreaming()
-  const { magnification, isMagnified, setMagnified, handlers } = useMagnifier(isOn)
+  const isShown = isOn && !isCovered
+  const { magnification, isMagnified, setMagnified, handlers } = useMagnifier(isShown)
   return (
     <div
       className={classNames(areas.picture, styles.picture)}
@@ -83,13 +84,13 @@ const Picture = ({ isCovered, isCropped }: PictureProps) => {
     >
       <LivePicture
         camera={useListedCamera()}
-        on={isOn && !isCovered}
+        on={isShown}
         isCropped={isCropped}
         magnification={magnification}
         notice={<DelayedLiveNotice />}
       />
       {isOn && isSteerable && !isMagnified && <PictureSteering />}
-      {isOn && !isMagnified && <ThenAndNow />}
+      {isShown && !isMagnified && <ThenAndNow />}
       {isOn && !isMagnified && <LazyPictureRate />}
       {isOn ? <PictureTools magnification={magnification} onMagnify={setMagnified} /> : <Cover />}
     </div>
