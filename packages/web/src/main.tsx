@@ -57,5 +57,6 @@ async function preloadLiveView(rigConsole: RigConsole) {
   if (session.get().token === null || settings.readHandover() !== null) return
   await queryClient.prefetchQuery(cameraList(rigConsole))
   const [first] = queryClient.getQueryData(cameraList(rigConsole).queryKey) ?? []
-  if (first?.poster) preload(resolveUrl(first.poster), { as: 'image', fetchPriority: 'high' })
+  const poster = resolveUrl(first?.poster ?? '')
+  if (poster !== '') preload(poster, { as: 'image', fetchPriority: 'high' })
 }

@@ -101,6 +101,13 @@ test.each(['/media/poster/7', 'media/poster/7'])(
   },
 )
 
+test.each(['http://:8080/poster', 'http://rig.example:99999/poster', 'http://'])(
+  'resolveRigUrl returns an empty text for the unusable URL %s',
+  (url) => {
+    expect(resolveRigUrl('https://show.example', url)).toBe('')
+  },
+)
+
 test.each(['', 'https://rig.example/7', '//rig.example/7', 'data:image/gif;base64,R0'])(
   'resolveRigUrl returns %j unchanged',
   (url) => {

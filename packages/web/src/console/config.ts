@@ -52,10 +52,12 @@ export const loadConfig = async (fetch: typeof globalThis.fetch, baseURI: string
 
 /**
  * Resolves a URL that a response contains. Without a host, it is relative to the rig's base URL, including its
- * sub-path.
+ * sub-path. Returns '' for an unusable URL, such as `http://:8080/poster`.
  */
-export const resolveRigUrl = (host: string, url: string) =>
-  url === '' || absoluteUrlPattern.test(url) ? url : `${host}/${url.replace(/^\//, '')}`
+export const resolveRigUrl = (host: string, url: string) => {
+  const resolved = url === '' || absoluteUrlPattern.test(url) ? url : `${host}/${url.replace(/^\//, '')}`
+  return URL.canParse(resolved, 'http://rig') ? resolved : ''
+}
 
 const absoluteUrlPattern = /^(\/\/|[a-z][a-z\d+.-]*:)/i
 

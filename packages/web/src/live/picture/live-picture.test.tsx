@@ -115,16 +115,19 @@ test.each([401, 403, 410])(
   },
 )
 
-test('the live picture shows a message until the rig returns a URL', async () => {
-  const { rerender } = await renderWithRig(picture({ videoURL: '' }))
+test.each(['', 'http://:8080/stream'])(
+  'the live picture shows a message until the rig returns a URL instead of %j',
+  async (videoURL) => {
+    const { rerender } = await renderWithRig(picture({ videoURL, poster: videoURL }))
 
-  screen.getByText('The rig provides no video for this camera')
-  screen.getByAltText('Too many connections, no video rendered')
-  expect(screen.queryByText(/Reconnecting/)).toBeNull()
+    screen.getByText('The rig provides no video for this camera')
+    screen.getByAltText('Too many connections, no video rendered')
+    expect(screen.queryByText(/Reconnecting/)).toBeNull()
 
-  rerender(picture())
-  expect(screen.queryByText('The rig provides no video for this camera')).toBeNull()
-})
+    rerender(picture())
+    expect(screen.queryByText('The rig provides no video for this camera')).toBeNull()
+  },
+)
 
 test('the live picture keeps its stream open when the URL changes, but opens a new one when the camera changes', async () => {
   const { rerender } = await renderWithRig(picture())

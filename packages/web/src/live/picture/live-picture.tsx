@@ -40,9 +40,9 @@ const CameraPicture = ({ camera, on: isWanted, isCropped, magnification }: Camer
   // rig's responses
   const on = isWanted && !outage.isLinkFull && !isServerOffline(outage, true)
   const { resolveUrl } = useConsole()
-  const lastUrl = useLastUrl(camera.videoURL)
-  const hasNoUrl = on && lastUrl === ''
-  const canvas = useLivePicture({ url: resolveUrl(lastUrl), isOn: on })
+  const url = resolveUrl(useLastUrl(camera.videoURL))
+  const hasNoUrl = on && url === ''
+  const canvas = useLivePicture({ url, isOn: on })
   const { phase, recentFrameTimes } = usePictureState(({ session }) => session)
   const hasFailed = hasNoUrl || phase === 'refused' || (phase === 'stalled' && recentFrameTimes.length === 0)
 

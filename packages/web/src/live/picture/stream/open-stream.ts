@@ -147,9 +147,7 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
   }
 
   const open: StreamOpener = (url, callbacks) => {
-    const { origin, pathname } = URL.canParse(url, location.href)
-      ? new URL(url, location.href)
-      : { origin: '', pathname: '' }
+    const { origin, pathname } = new URL(url, location.href)
     const path = origin + pathname
     const known = supportsImageBitmap() ? (imageSources.get(origin) ?? imageSources.get(path)) : { isCors: false }
     return known && url !== ''
