@@ -190,8 +190,9 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     picture,
     /** Returns the position that the rig reports now, not a cached one. */
     requestPosition,
-    /** Returns whether a preset of this console moves the camera, or has no response yet. */
-    isLoadingPreset,
+    /** Returns whether this console or someone else may be moving the camera. */
+    isInMotion: () =>
+      hasAnyAxis(motion.getState(), isCommanded) || isLoadingPreset() || store.getState().foreignMotion.isMoving,
     /**
      * Resolves when no command from this console moves the camera, after STOP_WAIT_TIMEOUT_MS, or when another command
      * supersedes the preset.

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { idleMotion } from '../../testing/guard-proof/constructed-state.ts'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
-import type { CameraMotion } from '../camera/guard/motion.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
 import { captureLivePicture } from './capture-live-picture.ts'
 
@@ -10,7 +8,7 @@ const sledState = { estimate: null, inFlight: null }
 const position = { pan: 10, tilt: 0, zoom: 50 }
 
 /** Captures a picture that was shown at 12:00:00, with code that has been loaded by 12:00:03. */
-const captureEarlier = async (motion: CameraMotion) => {
+const captureEarlier = async (isMoving: boolean) => {
   const clock = { now: () => 13_000, date: () => Date.parse('2026-11-28T12:00:03Z') }
   const { rigConsole } = createRespondingConsole(() => new Response(), { clock })
   const liveCamera = { requestPosition: async () => position }
@@ -18,7 +16,7 @@ const captureEarlier = async (motion: CameraMotion) => {
     snapshot: Promise.resolve(null),
     atMs: 10_000,
     lag: null,
-    motion,
+    isMoving,
     sledState,
     positionBefore: position,
   }
@@ -27,14 +25,14 @@ const captureEarlier = async (motion: CameraMotion) => {
 }
 
 test('a live picture has the time at which it was shown, even if the code of the form was loaded later', async () => {
-  const { time, pan } = await captureEarlier(idleMotion)
+  const { time, pan } = await captureEarlier(false)
 
   expect(time.at).toBe('2026-11-28T12:00:00.000Z')
   expect(pan).toMatchObject({ value: 10, certainty: 'known' })
 })
 
 test('the position of a picture during a movement is estimated, even if the camera is at rest when the form is loaded', async () => {
-  const { pan } = await captureEarlier({ ...idleMotion, pan: { ...idleMotion.pan, state: 'moving' } })
+  const { pan } = await captureEarlier(true)
 
   expect(pan).toMatchObject({ value: 10, certainty: 'estimated' })
 })

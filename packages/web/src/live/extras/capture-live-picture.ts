@@ -2,7 +2,6 @@ import type { Camera, Position } from '@rig/contract'
 import type { RigConsole } from '../../console/console.ts'
 import type { PictureToMark } from '../../evidence/findings/record/capture-recording.ts'
 import { type FindingOrigin, type Reading, unknownReading } from '../../evidence/findings/record/finding.ts'
-import { type CameraMotion, hasAnyAxis, isActive } from '../camera/guard/motion.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
 import type { Lag } from '../picture/lag/picture-lag.ts'
 import type { PictureSnapshot } from '../picture/stream/camera-picture.ts'
@@ -18,7 +17,7 @@ type LiveReadings = {
   snapshot: Promise<PictureSnapshot | null>
   atMs: number
   lag: Lag
-  motion: CameraMotion
+  isMoving: boolean
   sledState: Parameters<typeof estimateSledFromHome>[0]
   positionBefore: Position | undefined
 }
@@ -28,10 +27,9 @@ export const captureLivePicture = async (
   rigConsole: RigConsole,
   liveCamera: LiveCamera,
   camera: Camera,
-  { snapshot, atMs, lag, motion, sledState, positionBefore }: LiveReadings,
+  { snapshot, atMs, lag, isMoving, sledState, positionBefore }: LiveReadings,
 ): Promise<PictureToMark> => {
   const { clock } = rigConsole
-  const isUncertain = hasAnyAxis(motion, isActive)
   const sled = estimateSledFromHome(sledState, atMs - (lag?.lagMs ?? 0))
   const captured = {
     sled: sled ? { ...sled, certainty: 'estimated' as const } : unknownReading,
@@ -42,7 +40,7 @@ export const captureLivePicture = async (
   )
   const requestedPosition = liveCamera.requestPosition().catch(() => undefined)
   const [picture, positionAfter] = await Promise.all([snapshot, Promise.race([requestedPosition, timeout])])
-  const read = (axis: keyof Position) => estimateAxis(positionBefore?.[axis], positionAfter?.[axis], isUncertain)
+  const read = (axis: keyof Position) => estimateAxis(positionBefore?.[axis], positionAfter?.[axis], isMoving)
   const origin: FindingOrigin = {
     camera: { name: camera.name, certainty: 'known', id: camera.cameraID },
     ...{ pan: read('pan'), tilt: read('tilt'), zoom: read('zoom') },
@@ -55,15 +53,15 @@ export const captureLivePicture = async (
 
 /**
  * Returns the position of an axis. The position is known if it was the same before and after the picture was taken, and
- * no command was moving the camera. Otherwise the newer position is an estimate, with the distance between the two
+ * the camera was not moving. Otherwise the newer position is an estimate, with the distance between the two
  * positions as its tolerance, or null if one of them is unknown.
  */
-const estimateAxis = (before: number | undefined, after: number | undefined, isUncertain: boolean): Reading => {
+const estimateAxis = (before: number | undefined, after: number | undefined, isMoving: boolean): Reading => {
   const value = after ?? before
   if (value === undefined) return unknownReading
   if (before === undefined || after === undefined) return { value, certainty: 'estimated', tolerance: null }
   const distance = Math.abs(after - before)
-  return distance === 0 && !isUncertain
+  return distance === 0 && !isMoving
     ? { value, certainty: 'known', tolerance: POSITION_RESOLUTION }
     : { value, certainty: 'estimated', tolerance: Math.max(POSITION_RESOLUTION, distance) }
 }

@@ -40,7 +40,7 @@ const capture = async (rigConsole: RigConsole, liveCamera: LiveCamera, camera: C
     snapshot: liveCamera.picture.captureSnapshot(),
     atMs: rigConsole.clock.now(),
     lag: liveCamera.picture.lag.read(),
-    motion: liveCamera.motion.getState(),
+    isMoving: liveCamera.isInMotion(),
     sledState: rigConsole.area(createSled).store.getState(),
     positionBefore: rigConsole.queryClient.getQueryData(cameraPosition(rigConsole, camera.cameraID).queryKey),
   }

@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createStore } from 'zustand/vanilla'
 import type { PositionCue } from '../../evidence/local-films/recorded-positions.ts'
 import { takeFrameShot } from '../../rig/frameshots.ts'
 import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
@@ -87,15 +86,14 @@ test('while the rig does not respond, reports continue every 1.5 s: first with t
  */
 const watchUntilOutage = async (...pans: number[]) => {
   const { rigConsole, liveCamera, pass } = await openCamera()
-  const motion = createStore(() => liveCamera.motion.getState())
   const setPan = (state: AxisMotion['state']) =>
-    motion.setState(({ pan }) => ({ pan: { ...pan, direction: 1 as const, state } }))
+    liveCamera.motion.setState(({ pan }) => ({ pan: { ...pan, direction: 1 as const, state } }))
   const requestPosition = vi.fn(liveCamera.requestPosition).mockReturnValue(new Promise(() => {}))
   for (const pan of pans) requestPosition.mockResolvedValueOnce({ pan, tilt: -6, zoom: 10, hasMoved: false })
   const reported: [action: string | undefined, pan: number | null][] = []
   const onReport = ({ action, pan }: Pick<PositionCue, 'action' | 'pan'>) => void reported.push([action, pan])
   const handlers = { onReport, onError: () => {} }
-  onTestFinished(watchPositions(rigConsole, { ...liveCamera, motion, requestPosition }, handlers))
+  onTestFinished(watchPositions(rigConsole, { ...liveCamera, requestPosition }, handlers))
   return { ...{ liveCamera, rigConsole, pass }, reported, setPan }
 }
 

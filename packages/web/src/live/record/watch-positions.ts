@@ -3,7 +3,7 @@ import type { RigConsole } from '../../console/console.ts'
 import type { PositionCue } from '../../evidence/local-films/recorded-positions.ts'
 import { createTimer } from '../../lib/clock.ts'
 import { sledCommands } from '../../rig/sled.ts'
-import { hasAnyAxis, isCommanded, isSteered } from '../camera/guard/motion.ts'
+import { isSteered } from '../camera/guard/motion.ts'
 import { ptzAxes } from '../camera/guard/state.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
 import { getControlLabel } from '../camera/steering-messages.ts'
@@ -32,7 +32,7 @@ const MAX_AGE_AFTER_MOVEMENT_MS = REPORT_INTERVAL_MS
  */
 export const watchPositions = (
   rigConsole: RigConsole,
-  { motion, store, isLoadingPreset, requestPosition }: LiveCamera,
+  { motion, store, isInMotion, requestPosition }: LiveCamera,
   { onReport, onError }: Handlers,
 ) => {
   const { clock, queryClient } = rigConsole
@@ -40,8 +40,6 @@ export const watchPositions = (
   const timer = createTimer(clock)
   const gapTimer = createTimer(clock)
   let latest: { position: Position; requestedAt: number } | null = null
-  const isInMotion = () =>
-    hasAnyAxis(motion.getState(), isCommanded) || isLoadingPreset() || store.getState().foreignMotion.isMoving
   let isMoving = isInMotion()
   let movedAt = Number.NEGATIVE_INFINITY
   let hasEnded = false
