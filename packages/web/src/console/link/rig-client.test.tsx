@@ -103,6 +103,51 @@ test.each([
   })
 })
 
+/** Returns a console whose requests all get a response without the end of its body, and the timers of its requests. */
+const openWithSlowBody = (status: number) => {
+  const timers: AbortController[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const timer = new AbortController()
+    timers.push(timer)
+    return timer.signal
+  })
+  const stream = new TransformStream<Uint8Array, Uint8Array>()
+  const body = stream.writable.getWriter()
+  body.closed.catch(() => {})
+  const { rig } = openConsole(({ signal }) => {
+    signal?.addEventListener('abort', () => void body.abort(signal.reason))
+    return new Response(stream.readable, { status })
+  })
+  const expire = (at: number) => timers.at(at)?.abort(new DOMException('', 'TimeoutError'))
+  return { rig, body, timers, expire }
+}
+
+test('the rig client reads a list for any time, but not if 10 s pass without a byte', async () => {
+  const { rig, body, timers, expire } = openWithSlowBody(200)
+
+  const { read } = await rig.jobs.list()
+  const list = catchFailure(read((json) => json))
+  expire(0)
+  await body.write(new TextEncoder().encode('{'))
+  await expect.poll(() => timers, { interval: 0 }).toHaveLength(3)
+  expire(1)
+  await body.write(new TextEncoder().encode('}'))
+  await expect.poll(() => timers, { interval: 0 }).toHaveLength(4)
+  expire(3)
+
+  expect(await list).toMatchObject({ kind: 'timeout', request: 'GET /api/v1/job/' })
+})
+
+test('10 s after a command was sent, the rig client stops reading its response', async () => {
+  const { rig, body, expire } = openWithSlowBody(409)
+
+  const failure = catchFailure(rig.ptz.step({ body: { cameraID: 'north', x: 30 } }))
+  await body.write(new TextEncoder().encode('{'))
+  expire(0)
+
+  expect(await failure).toMatchObject({ kind: 'status', status: 409 })
+})
+
 test('the rig client rejects with the AbortError if the caller aborts a request', async () => {
   const { rig } = openConsole(respondNever)
   const caller = new AbortController()

@@ -89,7 +89,7 @@ export const createRigClient = (dependencies: Dependencies): RigClient => {
     const { signal } = fetchOptions ?? {}
     const release = route.metadata.effect === 'movement' ? () => {} : await acquireConnection(route, path, signal)
     const loggedRequest = openLog()
-    const timeout = AbortSignal.timeout(TIMEOUT_MS)
+    const timeout = createTimeout()
     options.onSend?.()
     try {
       const response = await fetch(host + path, {
@@ -102,14 +102,15 @@ export const createRigClient = (dependencies: Dependencies): RigClient => {
         },
         body: body === undefined ? null : JSON.stringify(body),
         redirect: 'manual',
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
       }).catch((cause: unknown) => {
         release()
         throw toApiError(request, cause)
       })
       loggedRequest.respond(response)
-      // Every body is read, because an unread one blocks its connection
-      const text = readTextUpTo(response, BODY_MAX_BYTES)
+      // Every body is read, because an unread one blocks its connection. A long list may arrive slowly, but the motion
+      // guard relies on a command failing within 10 s
+      const text = readTextUpTo(response, BODY_MAX_BYTES, route.method === 'GET' ? timeout.restart : undefined)
       text.then(release, release)
       await requireSuccess(request, response, text, token, options.headOnly)
       return {
@@ -231,14 +232,34 @@ const encodeSegment = (name: string, value: string) => {
   return encodeURIComponent(value)
 }
 
-/** Reads a body as text. Rejects with a `RangeError`, and ends the transfer, if the body is larger than `maxBytes`. */
-const readTextUpTo = async ({ body }: Response, maxBytes: number): Promise<string> => {
+/** Returns a signal that aborts 10 s after its creation, or after the latest call of `restart`. */
+const createTimeout = () => {
+  const expiry = new AbortController()
+  let latest: AbortSignal
+  const restart = () => {
+    const timeout = AbortSignal.timeout(TIMEOUT_MS)
+    latest = timeout
+    timeout.addEventListener('abort', () => timeout === latest && expiry.abort(timeout.reason))
+  }
+  restart()
+  return { signal: expiry.signal, restart }
+}
+
+/**
+ * Reads a body as text. Calls `onWait` before it waits for each chunk. Rejects with a `RangeError`, and ends the
+ * transfer, if the body is larger than `maxBytes`.
+ */
+const readTextUpTo = async ({ body }: Response, maxBytes: number, onWait = () => {}): Promise<string> => {
   if (!body) return ''
   const chunks = body.getReader()
   const decoder = new TextDecoder()
   const texts: string[] = []
   let bytes = 0
-  for (let next = await chunks.read(); !next.done; next = await chunks.read()) {
+  const readNext = () => {
+    onWait()
+    return chunks.read()
+  }
+  for (let next = await readNext(); !next.done; next = await readNext()) {
     bytes += next.value.length
     if (bytes > maxBytes) {
       await chunks.cancel()
