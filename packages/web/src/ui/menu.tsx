@@ -50,7 +50,6 @@ export const Menu = ({
         onPointerEnter={load}
         onFocus={load}
         onClick={({ detail: presses }) => open(presses === 0 ? 'keyboard' : 'pointer')}
-        onKeyDown={({ key }) => key === 'ArrowDown' && open('keyboard')}
       >
         {icon}
         <span>{label}</span>

@@ -184,6 +184,18 @@ test('the shortcuts have the same effect as their buttons', async () => {
   expect(sent).toHaveLength(sending.length)
 })
 
+test('the arrow keys also steer while the button of a menu has the focus', async () => {
+  const opened = await openLiveView()
+  await screen.findByText('12°')
+  const menuButton = screen.getByRole('button', { name: 'Save view as' })
+  act(() => menuButton.focus())
+
+  await opened.user.keyboard('{ArrowDown}')
+
+  expect(menuButton.getAttribute('aria-expanded')).toBe('false')
+  await waitFor(() => expect(findRequests(opened, /POST/)).toEqual(['POST /api/v1/ptz/']))
+})
+
 test('different keys that are pressed within milliseconds of each other all take effect', async () => {
   const opened = await openLiveView()
   await screen.findByRole('group', { name: 'Pan and tilt' })
