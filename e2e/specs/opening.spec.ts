@@ -1,12 +1,12 @@
 import { expect, pauseClock, submitSignIn, test } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 
-test('the page shows a message and a reload button within 3 s while config.json is pending', async ({ page }) => {
+test('while config.json is pending, the page shows a message within 3 s, and a link that reloads it with its query', async ({ page }) => {
   // A busy machine could exceed the 10 s after which the console opens without config.json
   await page.clock.install()
   await pauseClock(page)
   await page.route('**/config.json', () => new Promise(() => {}))
-  await page.goto('/', { waitUntil: 'commit' })
+  await page.goto('/dashboard/gallery?open=a.jpg', { waitUntil: 'commit' })
   const message = page.getByText('The console is still loading. The server is slow or not responding.')
   await message.waitFor({ state: 'attached' })
   const seekAnimations = (ms: number) =>
@@ -20,7 +20,9 @@ test('the page shows a message and a reload button within 3 s while config.json 
   await seekAnimations(3_000)
 
   await expect(message).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  const reloaded = page.waitForRequest((request) => request.isNavigationRequest())
+  await page.getByRole('link', { name: 'Reload' }).click()
+  expect((await reloaded).url()).toMatch(/\/dashboard\/gallery\?open=a\.jpg$/)
 })
 
 test.describe(() => {
