@@ -1,5 +1,5 @@
 import { Link, type LinkProps, Outlet, useLocation } from 'react-router-dom'
-import { useSettings } from '../console/console-context.tsx'
+import { useSession } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -10,7 +10,7 @@ import styles from './accounts.module.css'
 const SUPPORT_EMAIL = 'support@rig.example'
 
 export const AuthFrame = () => {
-  const isSimulator = useSettings((settings) => settings.isSimulator)
+  const isSimulator = useSession((settings) => settings.isSimulator)
   const year = new Date().getFullYear()
   return (
     <div className={styles.frame}>

@@ -8,7 +8,7 @@ test.each([
 ])('readConfig defaults the host to %s', (_what, file, page, basePath) => {
   const config = readConfig(file, page)
 
-  expect(config).toEqual({ host: `https://show.example${basePath}`, basePath, knownCameraId: 'c4a7e1d0' })
+  expect(config).toEqual({ host: `https://show.example${basePath}`, basePath })
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
 ])('loadConfig returns the defaults if config.json %s', async (_what, fetch) => {
   const config = await loadConfig(fetch, 'https://show.example/console/')
 
-  expect(config).toMatchObject({ host: 'https://show.example/console', knownCameraId: 'c4a7e1d0' })
+  expect(config).toMatchObject({ host: 'https://show.example/console' })
 })
 
 test('loadConfig returns the defaults after 10 s without a response', async () => {

@@ -6,7 +6,7 @@ export type Config = {
   /** Path with a leading slash and no trailing slash, or '' if the console is served from the root. */
   basePath: string
   /** Part of a camera id. Schedules of cameras whose id contains it are labelled 'Inspection Camera' (spec 2). */
-  knownCameraId: string
+  knownCameraId?: string | undefined
   /**
    * IANA name of the rig's time zone, such as `Europe/Berlin`. The installer may set it, because no endpoint returns
    * it.
@@ -35,7 +35,7 @@ export const readConfig = (file: unknown, baseURI: string): Config => {
   return {
     host: trimTrailingSlash(host ?? '') || base.origin + basePath,
     basePath,
-    knownCameraId: knownCameraId ?? DEFAULT_KNOWN_CAMERA_ID,
+    knownCameraId,
     rigTimeZone,
     findingKinds: asUniqueStrings(readField(file, 'findingKinds')),
     metresPerSledUnit: asPositiveNumber(readField(file, 'metresPerSledUnit')),

@@ -23,10 +23,7 @@ export const useConsole = (): RigConsole => {
   return rigConsole
 }
 
-export const useSession = <Selected,>(select: (session: Session) => Selected) =>
-  useStore(useConsole().session.store, select)
-
-export const useSettings = <Selected,>(select: (settings: Settings) => Selected) =>
+export const useSession = <Selected,>(select: (state: Session & Settings) => Selected) =>
   useStore(useConsole().session.store, select)
 
 export const useOutage = (): OutageState => useStore(useConsole().requestLog.outage)

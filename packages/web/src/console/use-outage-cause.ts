@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { RigConsole } from './console.ts'
-import { useConsole, useOutage, useSettings } from './console-context.tsx'
+import { useConsole, useOutage, useSession } from './console-context.tsx'
 import { isServerOffline } from './link/request-log.ts'
 import { useEverySecond } from './use-rig-time.ts'
 
@@ -13,7 +13,7 @@ const RESTART_WINDOW_MS = 60_000
  */
 export const useOutageCause = () => {
   const { clock } = useConsole()
-  const restart = useSettings((settings) => settings.restart)
+  const restart = useSession((settings) => settings.restart)
   const { since, reason } = useOutage()
   const isRestarting = restart !== null && since !== null && since - restart.since < RESTART_WINDOW_MS
   const seconds = useElapsedSeconds(isRestarting ? restart.since : since)

@@ -1,7 +1,7 @@
 import { isTimeZone } from '@rig/contract/rules'
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { createTimer } from '../lib/clock.ts'
-import { useConsole, useSettings } from './console-context.tsx'
+import { useConsole, useSession } from './console-context.tsx'
 
 const SECOND_MS = 1_000 // spec 9
 
@@ -43,6 +43,6 @@ export const useRigTime = () => {
  */
 export const useRigTimeZone = (): string | null => {
   const { rigTimeZone } = useConsole().config
-  const selectedZone = useSettings((settings) => settings.rigTimeZone)
+  const selectedZone = useSession((settings) => settings.rigTimeZone)
   return [rigTimeZone, selectedZone].find((zone) => zone && isTimeZone(zone)) ?? null
 }

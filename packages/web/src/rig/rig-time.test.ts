@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPatrolAgeReader, findNextPatrol, getMinutesUntil, MINUTE_MS } from './rig-time.ts'
+import { createPatrolAgeReader, findNextPatrol, MINUTE_MS } from './rig-time.ts'
 
 const at = (iso: string) => Date.parse(iso)
 
@@ -9,8 +9,8 @@ test.each([
   ['2026-05-04T12:03:00Z', 'UTC', '12:02', 1_439],
   ['2026-05-04T12:03:00Z', 'Europe/Berlin', '14:30', 27],
   ['2026-05-04T23:50:00Z', 'Asia/Kolkata', '05:30', 10],
-])('getMinutesUntil at %s in %s for a patrol at %s returns %i', (now, zone, time, minutes) => {
-  expect(getMinutesUntil(time, at(now), zone)).toBe(minutes)
+])('findNextPatrol at %s in %s for a patrol at %s returns %i minutes', (now, zone, time, minutes) => {
+  expect(findNextPatrol([{ time }], at(now), zone)?.minutes).toBe(minutes)
 })
 
 test('findNextPatrol returns the patrol that starts soonest, even after midnight', () => {

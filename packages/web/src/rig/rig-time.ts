@@ -38,13 +38,9 @@ export const getLocalMinutes = (at: number, zone: string) =>
   wrapMinutes(Math.floor(at / MINUTE_MS) + createOffsetReader(zone)(at))
 
 /**
- * Returns the whole minutes from `now` (ms since 1970) until the next patrol at `time`. A time that a clock change
- * skips maps to the moment of the change, and a repeated time to its first occurrence.
+ * Returns the minutes from `now` (minutes since 1970) until the next patrol at `time`. A time that a clock change skips
+ * maps to the moment of the change, and a repeated time to its first occurrence.
  */
-export const getMinutesUntil = (time: string, now: number, zone: string) =>
-  countMinutesUntil(time, Math.floor(now / MINUTE_MS), createOffsetReader(zone))
-
-/** `now` is in minutes since 1970. */
 const countMinutesUntil = (time: string, now: number, readOffset: (at: number) => number) => {
   const offsetAt = (minute: number) => readOffset(minute * MINUTE_MS)
   const local = now + offsetAt(now)

@@ -4,7 +4,7 @@ import { NavLink, Outlet } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { LogoutButton } from '../accounts/logout.tsx'
 import { createAccountStore } from '../console/account/account-store.ts'
-import { useConsole, useSettings } from '../console/console-context.tsx'
+import { useConsole, useSession } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
 import { useSingleMutation } from '../console/use-single-mutation.ts'
 import { restartService } from '../rig/services.ts'
@@ -78,7 +78,7 @@ const skipToContent = (event: MouseEvent) => {
 }
 
 const Brand = () => {
-  const isSimulator = useSettings((settings) => settings.isSimulator)
+  const isSimulator = useSession((settings) => settings.isSimulator)
   return (
     <header className={classNames(layout.stack, styles.brand)}>
       <Logo />

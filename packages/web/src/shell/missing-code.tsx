@@ -1,9 +1,10 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
-import { useConsole, useIsMoving, useReload } from '../console/console-context.tsx'
+import { useConsole, useReload } from '../console/console-context.tsx'
 import { createTimer } from '../lib/clock.ts'
 import { MissingCodeError } from '../lib/import-code.ts'
+import { RETRY_INTERVAL_MS } from '../rig/retry.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -16,15 +17,10 @@ import { ScreenTitle } from './screen-title.tsx'
 /** The reload waits while something moves, because an unloaded page cannot retry a stop. */
 export const ErrorScreen = () => {
   const error = useRouteError()
-  const { page, settings } = useConsole()
-  const isMoving = useIsMoving()
+  const reload = useReload()
   const cause = useMissingCodeCause(error)
   const [title, text] = missingCodeTexts[cause]
-  useWhenBack(cause === 'back' && isMoving ? 'unreachable' : cause, () => {
-    settings.handOver(null)
-    page.reload()
-  })
-  const reload = useReload()
+  useWhenBack(cause === 'back' && reload.isMoving ? 'unreachable' : cause, reload.onReload)
   return (
     <main className={classNames(layout.stack, layout.centre, styles.screen)}>
       <ScreenTitle name={title} />
@@ -81,7 +77,6 @@ const showOnTop = (failure: HTMLElement | null) => {
 }
 
 const TIMEOUT_MS = 5_000
-const RETRY_INTERVAL_MS = 5_000
 
 /**
  * Why code could not be loaded. `gone`: its file no longer exists. `unreachable`: the host does not respond. `back`:

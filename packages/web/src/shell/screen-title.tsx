@@ -1,6 +1,6 @@
-import { useSettings } from '../console/console-context.tsx'
+import { useSession } from '../console/console-context.tsx'
 
 export const ScreenTitle = ({ name }: { name: string }) => {
-  const isSimulator = useSettings((settings) => settings.isSimulator)
+  const isSimulator = useSession((settings) => settings.isSimulator)
   return <title>{`${isSimulator ? 'Simulator - ' : ''}${name} - Rig Console`}</title>
 }

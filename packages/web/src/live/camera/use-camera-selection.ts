@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { createCurrentCamera } from '../../cameras/current-camera.ts'
-import { useConsole, useSettings } from '../../console/console-context.tsx'
+import { useConsole, useSession } from '../../console/console-context.tsx'
 import type { UrlParams } from '../../console/paths.ts'
 import { presetList } from '../../rig/presets.ts'
 import { cameraPosition } from '../../rig/ptz.ts'
@@ -8,7 +8,7 @@ import { scheduleList } from '../../rig/schedules.ts'
 
 export const useStreaming = () => {
   const { movement, settings } = useConsole()
-  const isStreaming = useSettings((state) => state.isStreaming)
+  const isStreaming = useSession((state) => state.isStreaming)
   const setStreaming = (on: boolean) => {
     // A hold that the operator began with a picture must not continue without it
     if (!on) movement.endAllHolds()

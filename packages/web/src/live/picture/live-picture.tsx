@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useConsole, useOutage, useSettings } from '../../console/console-context.tsx'
+import { useConsole, useOutage, useSession } from '../../console/console-context.tsx'
 import type { OutageState } from '../../console/link/request-log.ts'
 import { isServerOffline } from '../../console/link/request-log.ts'
 import { Button } from '../../ui/button.tsx'
@@ -78,7 +78,7 @@ const Poster = ({ url }: { url: string }) => {
 /** Returns a ref for a canvas that shows the current camera's live picture. */
 const useLivePicture = ({ url, isOn }: { url: string; isOn: boolean }) => {
   const { show, attach } = useLiveCamera().picture
-  const rate = useSettings((settings) => settings.pictureRate)
+  const rate = useSession((settings) => settings.pictureRate)
   const canvas = useRef<HTMLCanvasElement>(null)
   // The URL must be set before the canvas is attached, because attaching it opens the connection
   useEffect(() => show({ url, isOn, rate }), [show, url, isOn, rate])

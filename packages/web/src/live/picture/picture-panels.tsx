@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { PictureRate } from '../../console/account/settings.ts'
-import { useConsole, useSettings } from '../../console/console-context.tsx'
+import { useConsole, useSession } from '../../console/console-context.tsx'
 import { Announcement } from '../../ui/announcements.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -59,7 +59,7 @@ const SLOW_LINK_TEXT = 'The link is too slow for the full rate'
 /** Not a live region, because the traffic that it shows changes constantly. */
 export const PictureRatePanel = () => {
   const { isOffered, isAutomatic, isOpen } = useStore(useConsole().area(createThinLink).store)
-  const rate = useSettings((settings) => settings.pictureRate)
+  const rate = useSession((settings) => settings.pictureRate)
   if (isOpen) return <Panel text="Pictures" hasTraffic rates={['all', ...reducedRates]} />
   if (isOffered) return <Panel text={SLOW_LINK_TEXT} rates={reducedRates} isWarning />
   if (rate === 'all') return null
@@ -72,7 +72,7 @@ type PanelProps = { text: string; rates: readonly PictureRate[]; hasTraffic?: bo
 const Panel = ({ text, rates, hasTraffic = false, isWarning = false }: PanelProps) => {
   const { select } = useConsole().area(createThinLink)
   const { cameraID } = useLiveCamera()
-  const current = useSettings((settings) => settings.pictureRate)
+  const current = useSession((settings) => settings.pictureRate)
   return (
     <section
       className={classNames(layout.row, styles.panel)}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Gauge, PictureInPicture2, Search } from 'lucide-react'
 import { useStore } from 'zustand'
-import { useConsole, useSettings } from '../../console/console-context.tsx'
+import { useConsole, useSession } from '../../console/console-context.tsx'
 import { useIdleDelay } from '../../console/use-delay.ts'
 import { useCameraNames } from '../../rig/camera-names.ts'
 import { Button } from '../../ui/button.tsx'
@@ -179,7 +179,7 @@ const explainNoWindow = (isLive: boolean, isReadable: boolean) => {
 
 const LazyPictureRate = () => {
   const isNeeded = useStore(useConsole().area(createThinLink).store, ({ isOffered, isOpen }) => isOffered || isOpen)
-  const isReduced = useSettings(({ pictureRate }) => pictureRate !== 'all')
+  const isReduced = useSession(({ pictureRate }) => pictureRate !== 'all')
   return (isNeeded || isReduced) && <PictureRatePanel />
 }
 
