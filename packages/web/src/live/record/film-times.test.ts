@@ -29,7 +29,7 @@ test.each([
   ['have whole seconds', [1_000, 1_000, 1_000, 2_000, 2_000]],
   ['never change', [1_000, 1_000, 1_000, 1_000, 1_000]],
 ])('if the stamps %s, the times of pictures in a film follow their arrival', (_case, stamps) => {
-  const times = timeAll(...stamps.map((stampMs, index) => [stampMs, 50 + 400 * index] as const))
+  const times = timeAll(...stamps.map((stampMs, index): [number, number] => [stampMs, 50 + 400 * index]))
 
   expect(times).toEqual([0, 0.4, 0.8, 1.2, 1.6])
 })
