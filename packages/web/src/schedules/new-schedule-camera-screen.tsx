@@ -57,6 +57,7 @@ const CameraChoice = ({ cameras }: { cameras: readonly { cameraID: string; name:
         value={cameraID ?? ''}
         onChange={(selected) => change({ cameraID: selected || null })}
         error={hasTried && cameraID === undefined ? 'Please pick a camera' : undefined}
+        isAlert
         options={[
           { value: '', label: '-- Select PTZ Camera --' },
           ...cameras.map((each) => ({ value: each.cameraID, label: each.name })),

@@ -70,7 +70,7 @@ test('the Continue link shows an error until a camera is selected', async () => 
 
   expect(next.getAttribute('href')).toBe('/dashboard/scheduler/new/position')
   expect(router.state.location.pathname).toBe('/dashboard/scheduler/new')
-  screen.getByText('Please pick a camera')
+  expect(screen.getByRole('alert').textContent).toBe('Please pick a camera')
 })
 
 test('the Continue link shows an error if the selected camera has been deleted', async () => {
@@ -162,6 +162,7 @@ test("step 3 shows 'Please pick a time' instead of a confirmation if the time is
 
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('Please pick a time').id).toBe(field.getAttribute('aria-describedby'))
+  expect(screen.getByRole('alert').textContent).toBe('Please pick a time')
   expect(screen.queryByRole('alertdialog')).toBe(null)
 })
 

@@ -79,6 +79,7 @@ const TimeForm = ({ cameraID }: { cameraID: string }) => {
         defaultValue={time}
         onChange={(next) => change({ time: next })}
         error={(hasTried ? (timeError ?? disabledReason ?? pendingError) : undefined) ?? creation.failure}
+        isAlert
       />
       <div className={styles.buttons}>
         <Button onClick={() => navigate(paths.newSchedulePosition)}>Back</Button>

@@ -11,6 +11,8 @@ type SelectFieldProps<Value extends string> = Omit<ComponentProps<'select'>, 'on
   onChange?: (value: Value) => void
   options: readonly { value: Value; label: string }[]
   error?: string | undefined
+  /** Whether screen readers announce the error. */
+  isAlert?: boolean
   labelHidden?: boolean
 }
 
@@ -20,6 +22,7 @@ export const SelectField = <Value extends string>({
   onChange,
   options,
   error,
+  isAlert,
   labelHidden,
   className,
   ...native
@@ -30,7 +33,7 @@ export const SelectField = <Value extends string>({
     if (chosenOption) onChange?.(chosenOption.value)
   }
   return (
-    <FieldFrame {...{ id, label, labelHidden, error, className }}>
+    <FieldFrame {...{ id, label, labelHidden, error, isAlert, className }}>
       <span className={classNames(layout.layers, styles.select)}>
         <select
           {...native}
