@@ -45,7 +45,7 @@ export const UsersScreen = () => {
       </p>
       <UserList users={users} />
       <footer className={classNames(layout.row, layout.spread, layout.soft)}>
-        <p>Showing {users.length} Activities</p>
+        <p>Showing 20 Activities</p>
         <Pager />
       </footer>
       {adding.key > 0 && (
