@@ -25,7 +25,7 @@ export const FileDownloadLink = ({ media, name }: { media: MediaFile; name: stri
     event.preventDefault()
     if (isStarting.current) return
     isStarting.current = true
-    await downloadFile(rigConsole, media)
+    await downloadFile(rigConsole, media, [getViewerDownloadControlId(media), getDownloadControlId(media)])
     isStarting.current = false
   }
   const find = () => createMediaLink(rigConsole, media).find() ?? ''
@@ -63,7 +63,7 @@ export const downloadFiles = async (
   startBulkAction: StartBulkAction,
 ) => {
   const [first, second] = files
-  if (first && !second) return downloadFile(rigConsole, first.media)
+  if (first && !second) return downloadFile(rigConsole, first.media, [SELECTION_DOWNLOAD_CONTROL_ID])
   const zipName = createZipName(label, new Date())
   const save = await pickSaveTarget(zipName)
   if (!save) return
@@ -83,14 +83,14 @@ export const downloadFiles = async (
 }
 
 export const getDownloadControlId = ({ list, name }: MediaFile) => `download ${list} ${name}`
+export const SELECTION_DOWNLOAD_CONTROL_ID = 'download selected'
 export const getViewerDownloadControlId = ({ list, name }: MediaFile) => `download open ${list} ${name}`
 
 const RESPONSE_TIMEOUT_MS = 10_000
 
 /** Saves a file. If the rig does not return the file, the reason appears at the control that started the download. */
-const downloadFile = async (rigConsole: RigConsole, media: MediaFile) => {
+const downloadFile = async (rigConsole: RigConsole, media: MediaFile, controls: readonly string[]) => {
   const { controlMessages } = rigConsole
-  const controls = [getViewerDownloadControlId(media), getDownloadControlId(media)]
   const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
   controls.forEach(controlMessages.clear)
   try {

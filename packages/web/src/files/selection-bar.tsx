@@ -1,10 +1,13 @@
 import { ArrowUp, Download, ListChecks, Trash2, X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useMemo } from 'react'
+import { useControlMessage } from '../console/use-control-message.ts'
 import { useRigTime } from '../console/use-rig-time.ts'
 import { formatAge } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { ControlMessage } from '../ui/control-message.tsx'
 import layout from '../ui/layout.module.css'
+import { SELECTION_DOWNLOAD_CONTROL_ID } from './downloads.tsx'
 import styles from './file-browser.module.css'
 import { useFileScreen } from './file-screen.tsx'
 import type { NewFiles } from './use-steady-list.ts'
@@ -63,6 +66,8 @@ export const SelectionBar = ({ count, total, takenAt, onSelectAll, onClear, ...a
         </div>
       </>
     )}
+    {/* Outside of the buttons, because a download clears the selection */}
+    <ControlMessage {...useControlMessage(SELECTION_DOWNLOAD_CONTROL_ID)} className={styles.downloadMessage} />
   </section>
 )
 

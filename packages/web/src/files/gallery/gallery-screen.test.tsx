@@ -157,6 +157,16 @@ test('the gallery shows the result for each item when several items are download
   )
 })
 
+test('if the rig refuses the download of a single selected file, the selection bar shows the reason', async () => {
+  const { user } = await openGallery('lost.jpg', 'missing.jpg')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select lost.jpg' }))
+
+  await user.click(screen.getByRole('button', { name: 'Download selected' }))
+
+  const bar = within(screen.getByRole('region', { name: 'Selection' }))
+  expect((await bar.findByRole('alert')).textContent).toContain("There is no picture or video 'lost.jpg'")
+})
+
 test('shift-clicking in the gallery selects all items in between', async () => {
   const { user } = await openGallery('a.jpg', 'b.jpg', 'c.jpg', 'd.jpg')
 
