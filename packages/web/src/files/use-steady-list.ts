@@ -38,7 +38,7 @@ export const useSteadyList = <Listed extends Item>(query: ListQuery<Listed>, sho
     window.scrollTo({ top: 0 })
   }, [latest, window])
 
-  const data = showsLatest ? latest : (kept ?? latest)
+  const data = kept ?? latest
   const names = new Set(data?.map(({ name }) => name))
   const count = latest?.filter(({ name }) => !names.has(name)).length ?? 0
   return { list: { data, error, refetch }, newFiles: { count, show } }

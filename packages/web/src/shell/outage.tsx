@@ -20,19 +20,18 @@ import styles from './messages.module.css'
 export const OutageBanner = () => {
   const { data: cameras } = useQuery(polledCameraList(useConsole()))
   const isOffline = isServerOffline(useOutage(), cameras !== undefined)
-  const { cause } = useOutageCause()
+  const outageCause = useOutageCause()
   const hasJustRecovered = useHasJustRecovered(isOffline)
   const { pathname } = useLocation()
   return (
     <>
-      <Announcement>{isOffline ? cause : hasJustRecovered && 'The rig responds again.'}</Announcement>
-      {isOffline && pathname !== paths.live && <Message cause={cause} />}
+      <Announcement>{isOffline ? outageCause.cause : hasJustRecovered && 'The rig responds again.'}</Announcement>
+      {isOffline && pathname !== paths.live && <Message {...outageCause} />}
     </>
   )
 }
 
-const Message = ({ cause }: { cause: string }) => {
-  const { seconds, reason } = useOutageCause()
+const Message = ({ cause, seconds, reason }: ReturnType<typeof useOutageCause>) => {
   const reload = useReload()
   const retryText = `retrying every ${DASHBOARD_POLL_INTERVAL_MS / 1_000} s`
   return (

@@ -38,6 +38,8 @@ export const LocalFilmViewer = ({ film, startSeconds, others, onCompare, onClose
   const stage = useRef<HTMLDivElement>(null)
   const [isChoosing, setIsChoosing] = useState(false)
   const { recording, file, vtt } = film
+  const { list, name, kind } = recording
+  const { reason, ...shown } = useViewerMedia({ list, name }, kind, 0)
   const stepFrame = useFrameStep(file)
   const step = (by: -1 | 1) => {
     const video = stage.current?.querySelector('video')
@@ -47,11 +49,18 @@ export const LocalFilmViewer = ({ film, startSeconds, others, onCompare, onClose
     { keys: ['ArrowLeft'], act: () => step(-1) },
     { keys: ['ArrowRight'], act: () => step(1) },
   ])
-  const { name } = recording
   return (
     <Dialog open isInUrl onClose={onClose} title={name} width={1120}>
       <div ref={stage} className={classNames(layout.frame, styles.stage)}>
-        <LocalFilmStage {...{ recording, startSeconds }} />
+        {reason === null ? (
+          <ViewerFilm
+            {...shown}
+            name={name}
+            startSeconds={startSeconds === null ? null : startSeconds + ROUNDING_SECONDS}
+          />
+        ) : (
+          <StageFailure {...{ kind, reason }} drawing={videoPicture} />
+        )}
       </div>
       <div className={classNames(layout.row, styles.bar)} data-gap="2">
         <IconButton label="Previous frame" icon={<ChevronLeft aria-hidden />} onClick={() => step(-1)} />
@@ -78,16 +87,6 @@ export const LocalFilmViewer = ({ film, startSeconds, others, onCompare, onClose
         />
       )}
     </Dialog>
-  )
-}
-
-type LocalFilmStageProps = { recording: Recording; startSeconds: number | null }
-
-const LocalFilmStage = ({ recording: { list, name, kind }, startSeconds }: LocalFilmStageProps) => {
-  const { reason, ...shown } = useViewerMedia({ list, name }, kind, 0)
-  if (reason !== null) return <StageFailure {...{ kind, reason }} drawing={videoPicture} />
-  return (
-    <ViewerFilm {...shown} name={name} startSeconds={startSeconds === null ? null : startSeconds + ROUNDING_SECONDS} />
   )
 }
 

@@ -1,7 +1,6 @@
 import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
-import type { UrlParam } from '../../console/paths.ts'
-import { useDialogParams, useUrlParams } from '../../console/use-dialog-params.ts'
+import { useDialogParams } from '../../console/use-dialog-params.ts'
 import { sortByAge } from '../../rig/find-recordings.ts'
 import { createLocalFilms } from '../../rig/local-films.ts'
 import { isFilm, type Recording } from '../../rig/recordings.ts'
@@ -28,14 +27,16 @@ export const OpenedRecordings = ({ items }: { items: readonly Recording[] }) => 
   )
 }
 
-const recordingParams = ['open', 'compare', 'with'] as const satisfies readonly UrlParam[]
-
 /** Lists the recordings in the page's URL that neither the gallery nor the local films contain. */
 const MissingRecordings = ({ items }: { items: readonly Recording[] }) => {
-  const [params, change] = useUrlParams()
-  const isLocal = params.get('from') === 'computer'
-  const openedNames = recordingParams.flatMap((parameter) => params.get(parameter) || [])
-  const missingNames = [...new Set(openedNames)].filter((name) => !items.some((item) => item.name === name))
+  const {
+    opened: [from, , ...openedNames],
+    replace,
+  } = useDialogParams('from', 'at', 'open', 'compare', 'with')
+  const isLocal = from === 'computer'
+  const missingNames = [...new Set(openedNames)].filter(
+    (name) => name !== '' && !items.some((item) => item.name === name),
+  )
   if (missingNames.length === 0) return null
   return (
     <Notice isAlert>
@@ -46,13 +47,7 @@ const MissingRecordings = ({ items }: { items: readonly Recording[] }) => {
           </li>
         ))}
       </ul>
-      <Button
-        onClick={() =>
-          void change(Object.fromEntries([...recordingParams, 'from', 'at'].map((parameter) => [parameter, ''])))
-        }
-      >
-        Close
-      </Button>
+      <Button onClick={() => void replace()}>Close</Button>
     </Notice>
   )
 }
