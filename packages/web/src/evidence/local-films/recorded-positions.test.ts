@@ -104,7 +104,7 @@ test.each([
   [175, -175, 0.25, 177.5],
   [175, -175, 0.75, -177.5],
   [-175, 175, 0.25, -177.5],
-])('between cues at %f° and %f°, pan at %f s is a point of the shortest turn', (from, to, seconds, value) => {
+])('pan follows the shortest turn between cues at %f° and %f°, here after %f s', (from, to, seconds, value) => {
   const cues = toCues({ pan: from }, { pan: to })
 
   expect(findPosition(cues, seconds)?.pan).toEqual({ value, tolerance: 10.1, certainty: 'estimated' })

@@ -14,8 +14,7 @@ import { ChangeCard, StripView } from './change-pictures.tsx'
 import styles from './change-search-panel.module.css'
 import { describeComparison, uncomparedReasons } from './describe-comparison.ts'
 import { captureSecondFilm, type FilmPair } from './film-pair.ts'
-import type { ChangePictures, ComparisonResult } from './search-changes.ts'
-import { type ChangeSearchState, type ReadableFilm, useChangeSearch } from './use-change-search.ts'
+import { type ChangeSearchState, type ReadableFilm, type SearchResult, useChangeSearch } from './use-change-search.ts'
 
 type ChangeSearchPanelProps = {
   pair: FilmPair
@@ -28,7 +27,7 @@ type ChangeSearchPanelProps = {
 }
 
 export const ChangeSearchPanel = ({ pair, films, recordings, isForced, onShow }: ChangeSearchPanelProps) => {
-  const { search, pictures, start, cancel } = useChangeSearch(films, pair)
+  const { search, start, cancel } = useChangeSearch(films, pair)
   const track = recordings[0].track ?? PATROL_TRACK
   const isSearching = search.state === 'searching'
   const result = 'result' in search ? search.result : null
@@ -62,14 +61,7 @@ export const ChangeSearchPanel = ({ pair, films, recordings, isForced, onShow }:
         </div>
       )}
       {result && !isRefused && (
-        <ChangeList
-          result={result}
-          pictures={pictures}
-          pair={pair}
-          recordings={recordings}
-          track={track}
-          onShow={onShow}
-        />
+        <ChangeList result={result} pair={pair} recordings={recordings} track={track} onShow={onShow} />
       )}
     </section>
   )
@@ -84,8 +76,7 @@ const describeSearch = (search: ChangeSearchState) => {
 }
 
 type ChangeListProps = {
-  result: ComparisonResult
-  pictures: readonly ChangePictures[]
+  result: SearchResult
   pair: FilmPair
   recordings: readonly [Recording, Recording]
   track: Track
@@ -93,8 +84,7 @@ type ChangeListProps = {
 }
 
 const ChangeList = ({
-  result: { comparison, strips, stepSeconds },
-  pictures,
+  result: { comparison, strips, stepSeconds, pictures },
   pair,
   recordings,
   track,

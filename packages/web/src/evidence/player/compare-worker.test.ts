@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { writeFilm } from '../../testing/small-film.ts'
+import { FakeDecoder, writeFilm } from '../../testing/small-film.ts'
 
-test('the worker reports that it cannot decode the films, that it has failed and why, or that it has finished', async () => {
+test('the worker reports that it cannot decode the films, even after its start, that it has failed and why, or that it has finished', async () => {
   const scope = Object.assign(new EventTarget(), { postMessage: vi.fn() })
   vi.stubGlobal('self', scope)
   await import('./compare-worker.ts')
@@ -16,9 +16,17 @@ test('the worker reports that it cannot decode the films, that it has failed and
   request([await writeFilm('vp8'), await writeFilm('vp8')])
   await expect.poll(() => scope.postMessage.mock.lastCall?.[0]).toEqual({ kind: 'finished' })
 
-  expect(scope.postMessage.mock.calls.slice(0, 3)).toEqual([
+  vi.spyOn(FakeDecoder.prototype, 'decode').mockImplementation(function (this: FakeDecoder) {
+    this.onError(new DOMException('Decoder failure', 'EncodingError'))
+  })
+  request([await writeFilm('vp8'), await writeFilm('vp8')])
+  await expect.poll(() => scope.postMessage).toHaveBeenCalledTimes(5)
+
+  expect(scope.postMessage.mock.calls).toEqual([
     [{ kind: 'undecodable' }, { transfer: [] }],
-    [{ kind: 'failed', reason: expect.stringContaining('TypeError') }, { transfer: [] }],
+    [{ kind: 'failed', reason: expect.stringMatching(/^Cannot destructure/) }, { transfer: [] }],
     [expect.objectContaining({ kind: 'compared' }), { transfer: [] }],
+    [{ kind: 'finished' }, { transfer: [] }],
+    [{ kind: 'undecodable' }, { transfer: [] }],
   ])
 })

@@ -1,4 +1,5 @@
 import type { ComparisonOptions } from '@rig/cable-diff'
+import { getErrorMessage } from '../../lib/error-message.ts'
 import { openDecodedFilm } from '../film/decoded-film.ts'
 import { type SearchProgress, searchChanges } from './search-changes.ts'
 
@@ -23,5 +24,9 @@ const compare = async ({ files: [one, other], options }: ComparisonRequest) => {
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ComparisonRequest>) => {
-  compare(data).catch((error: unknown) => respond({ kind: 'failed', reason: String(error) }))
+  compare(data).catch((error: unknown) => {
+    // A decoder that fails during the search reports a DOMException
+    if (error instanceof DOMException) respond({ kind: 'undecodable' })
+    else respond({ kind: 'failed', reason: getErrorMessage(error) })
+  })
 })

@@ -41,7 +41,7 @@ beforeEach(() => {
 
 test('a search pauses the pair, shows each result when it arrives, and is done when the worker has finished', async () => {
   const { hook, start, files, pause } = openSearch()
-  expect(hook.current).toMatchObject({ search: { state: 'none' }, pictures: [] })
+  expect(hook.current.search).toEqual({ state: 'none' })
 
   const worker = await start()
 
@@ -52,22 +52,23 @@ test('a search pauses the pair, shows each result when it arrives, and is done w
   await worker.respond({ kind: 'compared', ...result })
   expect(hook.current.search).toMatchObject({ state: 'searching', result })
   for (const at of [30, 40]) await worker.respond({ ...captured, at })
-  expect(hook.current.pictures.map(({ at }) => at)).toEqual([30, 40])
+  const pictures = [{ at: 30 }, { at: 40 }]
+  expect(hook.current.search).toMatchObject({ state: 'searching', result: { ...result, pictures } })
   await worker.respond({ kind: 'finished' })
-  expect(hook.current.search).toMatchObject({ state: 'done', result })
+  expect(hook.current.search).toMatchObject({ state: 'done', result: { ...result, pictures } })
   expect(worker.isTerminated).toBe(true)
 })
 
-test('a new search removes the pictures of the previous one, and ignores its remaining reports', async () => {
+test('a new search removes the result of the previous one, and ignores its remaining reports', async () => {
   const { hook, start } = openSearch()
   const previous = await start()
-  await previous.respond(captured)
+  await previous.respond({ kind: 'compared', ...result })
 
   const current = await start()
 
   expect(previous.isTerminated).toBe(true)
   await previous.respond({ kind: 'compared', ...result })
-  expect(hook.current).toMatchObject({ search: { state: 'searching', result: null }, pictures: [] })
+  expect(hook.current.search).toEqual({ state: 'searching', result: null })
   await current.respond({ kind: 'finished' })
   expect(hook.current.search).toEqual({ state: 'none' })
 })

@@ -8,26 +8,27 @@ import type { ComparisonRequest, ComparisonResponse } from './compare-worker.ts'
 import type { FilmPair } from './film-pair.ts'
 import { type ChangePictures, type ComparisonResult, type SearchProgress, searchChanges } from './search-changes.ts'
 
+/** A result, and the pictures of its changes that have been captured so far. */
+export type SearchResult = ComparisonResult & { pictures: readonly ChangePictures[] }
+
 export type ChangeSearchState =
   | { state: 'none' }
-  | { state: 'searching'; result: ComparisonResult | null }
+  | { state: 'searching'; result: SearchResult | null }
   | { state: 'failed'; reason: string }
-  | { state: 'done'; result: ComparisonResult }
+  | { state: 'done'; result: SearchResult }
 
 /** Returns the state of a search for changes, and functions that start and cancel it. Unmounting cancels it. */
 export const useChangeSearch = (films: readonly [ReadableFilm, ReadableFilm], pair: FilmPair) => {
   const [search, setSearch] = useState<ChangeSearchState>({ state: 'none' })
-  const [pictures, setPictures] = useState<readonly ChangePictures[]>([])
   const task = useTask()
 
   const start = async (options: ComparisonOptions) => {
-    let result: ComparisonResult | null = null
+    let result: SearchResult | null = null
     setSearch({ state: 'searching', result })
-    setPictures([])
     pair.pause()
     const onProgress = (progress: SearchProgress) => {
-      if (progress.kind === 'captured') return setPictures((earlier) => [...earlier, progress])
-      result = progress
+      if (progress.kind === 'compared') result = { ...progress, pictures: [] }
+      else if (result) result = { ...result, pictures: [...result.pictures, progress] }
       setSearch({ state: 'searching', result })
     }
     const searchToEnd = async (signal: AbortSignal): Promise<ChangeSearchState> => {
@@ -45,7 +46,7 @@ export const useChangeSearch = (films: readonly [ReadableFilm, ReadableFilm], pa
     task.cancel()
     setSearch({ state: 'none' })
   }
-  return { search, pictures, start, cancel }
+  return { search, start, cancel }
 }
 
 export type ReadableFilm = { url: string; file: Blob }
