@@ -28,6 +28,7 @@ const openVideo = (url: string, { preload = 'auto', crossOrigin = null, signal }
   new Promise<HTMLVideoElement>((resolve, reject) => {
     const video = document.createElement('video')
     video.muted = true
+    video.playsInline = true
     video.preload = preload
     video.crossOrigin = crossOrigin
     video.onloadeddata = () => resolve(video)

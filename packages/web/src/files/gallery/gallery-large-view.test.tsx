@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { changeRig, createGalleryItems } from '../../testing/change-rig.ts'
 import { openGallery, openWithGallery } from '../../testing/open-gallery.ts'
 
-test('in the large view, arrow keys step through the items, videos play, and Escape closes the view', async () => {
+test('in the large view, arrow keys step through the items, videos play in the page, and Escape closes the view', async () => {
   const { user } = await openGallery('c.mp4', 'b.jpg', 'a.jpg')
 
   await user.click(await screen.findByRole('button', { name: 'Open a.jpg' }))
@@ -18,6 +18,7 @@ test('in the large view, arrow keys step through the items, videos play, and Esc
     selector: 'video',
   })
   expect(video.getAttribute('src')).toContain('/media/gallery/c.mp4')
+  expect(video.hasAttribute('playsinline')).toBe(true)
 
   await user.keyboard('{ArrowLeft}')
   await screen.findByRole('dialog', { name: 'b.jpg' })

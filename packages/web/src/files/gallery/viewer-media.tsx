@@ -79,6 +79,7 @@ export const ViewerFilm = ({ url, name, startSeconds = null, onLoad, onError }: 
       controls
       autoPlay
       muted
+      playsInline
       aria-label={name}
       onLoadedMetadata={({ currentTarget }) => handleLoad(currentTarget)}
       onError={({ currentTarget }) => handleError(currentTarget)}
