@@ -19,7 +19,7 @@ const refuse = () => Promise.reject(new TypeError('Failed to fetch'))
 test('loadFilm returns the original URL and marks it unreadable if the server does not allow cross-origin reads', async () => {
   const url = 'http://rig.elsewhere/film.mp4'
 
-  expect(await load(url, refuse)).toEqual({ url, file: null })
+  expect(await load(url, refuse)).toMatchObject({ url, file: null })
 })
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   await waitFor(() => expect(hook.current.film).toEqual({ state: 'failed', reason }))
 })
 
-test('openFilm decodes a film, or opens it in a <video> if it cannot be decoded or may not be read', async () => {
+test('openFilm decodes a film, or opens it in a <video> if it cannot be decoded or may not be read, with its current URL', async () => {
   vi.stubGlobal('VideoDecoder', class {})
   const file = await writeFilm('vp8')
   const videos = vi.spyOn(document, 'createElement')
@@ -66,13 +66,15 @@ test('openFilm decodes a film, or opens it in a <video> if it cannot be decoded 
 
   expect(decoded.isDecoded).toBe(true)
   expect(videos).not.toHaveBeenCalled()
+  const unreadable = { url: '/expired.mp4', file: null, link: createFixedLink('/film.mp4') }
   for (const [film, canDecode] of [
-    [file, false],
-    [null, true],
-    [new Blob(['no film']), true],
+    [{ url: '/film.mp4', file }, false],
+    [unreadable, true],
+    [unreadable, false],
+    [{ url: '/film.mp4', file: new Blob(['no film']) }, true],
   ] as const) {
     videos.mockClear()
-    const opening = openFilm({ url: '/film.mp4', file: film }, canDecode)
+    const opening = openFilm(film, canDecode)
     await waitFor(() => expect(videos).toHaveBeenCalledWith('video'))
     const video: HTMLVideoElement = videos.mock.results[0]?.value
     expect(video.src).toContain('/film.mp4')

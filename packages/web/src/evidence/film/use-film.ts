@@ -9,8 +9,11 @@ import type { Recording } from '../../rig/recordings.ts'
 import type { Film } from './film.ts'
 import { openVideoFilm } from './video-film.ts'
 
-/** `file` is null for a film from another origin without CORS: the film plays, but its pixels cannot be read. */
-export type LoadedFilm = { url: string; file: Blob | null }
+/**
+ * `file` is null for a film from another origin without CORS: the film plays, but its pixels cannot be read. Its URL
+ * may expire, so it is read again from `link` whenever the film is opened.
+ */
+export type LoadedFilm = { url: string; file: Blob } | { url: string; file: null; link: MediaLink }
 
 /** `reason` is shown to the operator. */
 export type FilmLoadState =
@@ -51,12 +54,14 @@ export const useFilm = ({ list, name }: Pick<Recording, 'list' | 'name'>) => {
  */
 export const loadFilm = async (context: FileContext, link: MediaLink, signal: AbortSignal): Promise<LoadedFilm> => {
   const film = await fetchFile(context, link, signal, (content) => findFileFault(content, 'film'))
-  return { url: film ? URL.createObjectURL(film) : await link.refresh(), file: film }
+  return film ? { url: URL.createObjectURL(film), file: film } : { url: await link.refresh(), file: null, link }
 }
 
 /** Opens a film with WebCodecs if possible and allowed, otherwise in a `<video>`. Rejects if neither can play it. */
-export const openFilm = async ({ url, file }: LoadedFilm, canDecode = true): Promise<Film> => {
-  if (!canDecode || !file) return openVideoFilm(url, { file })
+export const openFilm = async (film: LoadedFilm, canDecode = true): Promise<Film> => {
+  if (!film.file) return openVideoFilm(await film.link.refresh())
+  const { url, file } = film
+  if (!canDecode) return openVideoFilm(url, { file })
   const { openDecodedFilm } = await importCode(() => import('./decoded-film.ts'))
   return (await openDecodedFilm(file)) ?? openVideoFilm(url, { file })
 }

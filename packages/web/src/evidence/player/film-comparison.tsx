@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import layout from '../../ui/layout.module.css'
 import { Notice } from '../../ui/notice.tsx'
-import { useFilm } from '../film/use-film.ts'
+import { type FilmLoadState, useFilm } from '../film/use-film.ts'
 import { ChangeSearchPanel } from './change-search-panel.tsx'
 import {
   describeMismatches,
@@ -42,11 +42,7 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
   const second = useFilm(after)
   const { pair, onCanvases } = useFilmPair(first, second)
 
-  const readableFilms = [first.film, second.film].flatMap((film) =>
-    film.state === 'ready' && film.file ? [{ url: film.url, file: film.file }] : [],
-  )
-  const [one, other] = readableFilms
-  const areReadable = readableFilms.length === 2
+  const readableFilms = toReadablePair(first.film, second.film)
   const mismatches = listPairMismatches(
     { ...before, seconds: pair?.before.seconds ?? null },
     { ...after, seconds: pair?.after.seconds ?? null },
@@ -81,21 +77,21 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
               pair={pair}
               mode={mode}
               onMode={setMode}
-              canDiffer={areReadable && isCompared}
+              canDiffer={readableFilms !== null && isCompared}
               recordings={[before, after]}
-              isReadable={areReadable}
+              isReadable={readableFilms !== null}
             />
             <Notes
               notes={[
                 ...(isComparedAnyway ? mismatches.filter(({ kind }) => kind !== 'length').map(({ text }) => text) : []),
                 ...describeMismatches(pair.before, pair.after),
-                ...(areReadable ? [] : [UNREADABLE_MESSAGE]),
+                ...(readableFilms ? [] : [UNREADABLE_MESSAGE]),
               ]}
             />
-            {reasons.length === 0 && isCompared && one && other && (
+            {reasons.length === 0 && isCompared && readableFilms && (
               <ChangeSearchPanel
                 pair={pair}
-                films={[one, other]}
+                films={readableFilms}
                 recordings={[before, after]}
                 isForced={isComparedAnyway}
                 onShow={() => top.current?.scrollIntoView()}
@@ -108,6 +104,10 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
     </Dialog>
   )
 }
+
+/** Returns null unless the pixels of both films can be read. */
+const toReadablePair = (one: FilmLoadState, other: FilmLoadState) =>
+  one.state === 'ready' && one.file && other.state === 'ready' && other.file ? ([one, other] as const) : null
 
 const UNREADABLE_MESSAGE =
   'The rig does not allow this page to read the pixels of its films. "Difference", "Find changes" and stills are not available.'

@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { toRecording } from '../../rig/recordings.ts'
+import { createFixedLink } from '../../testing/fixed-link.ts'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
 import { writeFilm } from '../../testing/small-film.ts'
 import type { FilmLoadState } from '../film/use-film.ts'
@@ -88,7 +89,7 @@ test.each([
 
 test('a film that fails after the component has unmounted is not reported', async () => {
   const { setFilms, fails, unmount, refuseVideos } = openPair()
-  const broken: FilmLoadState = { state: 'ready', url: '/broken.mp4', file: null }
+  const broken: FilmLoadState = { state: 'ready', url: '/broken.mp4', file: null, link: createFixedLink('/broken.mp4') }
   await setFilms(broken, broken)
   await refuseVideos(['/broken.mp4', '/broken.mp4'])
 
