@@ -2,6 +2,7 @@ import type { Camera, Position } from '@rig/contract'
 import type { RigConsole } from '../../console/console.ts'
 import type { PictureToMark } from '../../evidence/findings/record/capture-recording.ts'
 import { type FindingOrigin, type Reading, unknownReading } from '../../evidence/findings/record/finding.ts'
+import { measureDistance } from '../../rig/ptz.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
 import type { Lag } from '../picture/lag/picture-lag.ts'
 import type { PictureSnapshot } from '../picture/stream/camera-picture.ts'
@@ -40,7 +41,9 @@ export const captureLivePicture = async (
   )
   const requestedPosition = liveCamera.requestPosition().catch(() => undefined)
   const [picture, positionAfter] = await Promise.all([snapshot, Promise.race([requestedPosition, timeout])])
-  const read = (axis: keyof Position) => estimateAxis(positionBefore?.[axis], positionAfter?.[axis], isMoving)
+  const position = positionAfter ?? positionBefore
+  const distance = positionBefore && positionAfter && measureDistance(positionBefore, positionAfter)
+  const read = (axis: keyof Position) => estimateAxis(position?.[axis], distance?.[axis], isMoving)
   const origin: FindingOrigin = {
     camera: { name: camera.name, certainty: 'known', id: camera.cameraID },
     ...{ pan: read('pan'), tilt: read('tilt'), zoom: read('zoom') },
@@ -56,11 +59,9 @@ export const captureLivePicture = async (
  * the camera was not moving. Otherwise the newer position is an estimate, with the distance between the two
  * positions as its tolerance, or null if one of them is unknown.
  */
-const estimateAxis = (before: number | undefined, after: number | undefined, isMoving: boolean): Reading => {
-  const value = after ?? before
+const estimateAxis = (value: number | undefined, distance: number | undefined, isMoving: boolean): Reading => {
   if (value === undefined) return unknownReading
-  if (before === undefined || after === undefined) return { value, certainty: 'estimated', tolerance: null }
-  const distance = Math.abs(after - before)
+  if (distance === undefined) return { value, certainty: 'estimated', tolerance: null }
   return distance === 0 && !isMoving
     ? { value, certainty: 'known', tolerance: POSITION_RESOLUTION }
     : { value, certainty: 'estimated', tolerance: Math.max(POSITION_RESOLUTION, distance) }
