@@ -65,7 +65,7 @@ test('text that is typed while an edit is being saved does not become a draft', 
   expect((await open()).value).toBe('Growing')
 })
 
-test('an observation has no grade until the operator gives it one, and shows that its recording is missing', async () => {
+test('an observation has no grade until the operator gives it one, and shows before and after that its recording is missing', async () => {
   const { user, rigConsole } = await openConsole('/dashboard/findings', { as: 'operator' })
   const { observe, store } = rigConsole.area(createFindings)
   await observe([{ name: 'North.jpg' }])
@@ -81,6 +81,7 @@ test('an observation has no grade until the operator gives it one, and shows tha
 
   await waitFor(() => expect(store.getState().findings).toMatchObject([{ grade: 3 }]))
   expect(store.getState().findings[0]?.history.at(-1)?.note).toBe('Grade: none → 3.')
+  expect((await list.findByRole('button', { name: /serious/ })).textContent).toContain('Missing')
 })
 
 test('with a newer film, damage can be re-inspected, but observations cannot', async () => {

@@ -24,7 +24,7 @@ import { FindingFacts, FindingForm, UnstoredDraftNote } from '../form/finding-fo
 import { isInvalid, toFields, toSledText } from '../form/typed-finding.ts'
 import { createFindingDrafts, useDraft } from '../form/use-finding-drafts.ts'
 import { listLoadedPictures, MarkedPicture, OriginalPicture, useFindingPicture } from '../picture/marked-picture.tsx'
-import { type Finding, getFirstInspectionWithPicture, type Inspection, isDamage } from '../record/finding.ts'
+import { type Finding, type Inspection, showsOriginal } from '../record/finding.ts'
 import { formatOnset, formatTimestamp, verdictTexts } from '../record/finding-texts.ts'
 import { createFindings } from '../record/findings.ts'
 import styles from './finding-dialog.module.css'
@@ -114,10 +114,10 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
         )}
         <div className={classNames(layout.tiles, formStyles.columns)} data-gap="4" inert={isSaving}>
           <div className={layout.stack}>
-            {isDamage(finding) || getFirstInspectionWithPicture(finding) ? (
-              <MarkedPicture picture={picture} alt={`First picture of ${base.kind}`} mark={finding.mark} />
-            ) : (
+            {showsOriginal(finding) ? (
               <OriginalPicture finding={finding} />
+            ) : (
+              <MarkedPicture picture={picture} alt={`First picture of ${base.kind}`} mark={finding.mark} />
             )}
             <FindingFacts origin={finding} />
             {finding.recording?.isLocal && <LocalFilmNote {...finding.recording} />}

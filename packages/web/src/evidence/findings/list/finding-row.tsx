@@ -8,11 +8,11 @@ import { OriginalPicture, useFindingPicture } from '../picture/marked-picture.ts
 import { useSledUnits } from '../positions/sled-units.ts'
 import {
   type Finding,
-  getFirstInspectionWithPicture,
   getLastInspection,
   isDamage,
   isFindingOpen,
   shortTextFields,
+  showsOriginal,
 } from '../record/finding.ts'
 import { formatGrade, formatOriginalName, formatTimestamp, verdictTexts } from '../record/finding-texts.ts'
 import { isOverdue } from './filter-findings.ts'
@@ -36,7 +36,7 @@ export const FindingRow = memo(({ finding, today, onOpen }: FindingRowProps) => 
     >
       <span className={classNames(layout.frame, styles.picture)}>
         {picture && <ImageOrFallback src={picture} alt="" decoding="async" className={layout.cover} />}
-        {!isDamage(finding) && !getFirstInspectionWithPicture(finding) && <OriginalPicture finding={finding} />}
+        {showsOriginal(finding) && <OriginalPicture finding={finding} />}
       </span>
       <span className={styles.text}>
         <span className={classNames(layout.truncate, styles.title)}>

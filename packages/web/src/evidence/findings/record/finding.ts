@@ -170,6 +170,15 @@ export const isFindingOpen = ({ history }: Pick<Finding, 'history'>) =>
 export const getLastInspection = ({ history }: Pick<Finding, 'history'>) =>
   history.findLast(({ verdict }) => verdict !== 'edited')
 
+/**
+ * Returns whether a finding shows its recording, because no picture of the finding is stored. The first frame of a film
+ * does not show a finding that was marked later in the film.
+ */
+export const showsOriginal = (finding: Pick<Finding, 'history' | 'still' | 'recording'>) =>
+  getOriginalName(finding) !== null &&
+  (finding.recording?.seconds ?? null) === null &&
+  !getFirstInspectionWithPicture(finding)
+
 export const getFirstInspectionWithPicture = ({ history }: Pick<Finding, 'history'>) =>
   history.find(({ hasPicture }) => hasPicture)
 

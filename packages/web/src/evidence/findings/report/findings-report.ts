@@ -15,6 +15,7 @@ import {
   longTextFields,
   type Still,
   shortTextFields,
+  showsOriginal,
 } from '../record/finding.ts'
 import {
   formatCamera,
@@ -143,7 +144,7 @@ const writeFinding = async (finding: Finding, index: number, { units, originals,
     ['Source', formatOriginalName(finding)],
     ['Films', finding.still?.sources.map(formatStillSource).join(', ') ?? ''],
   ] as const
-  const preview = originals?.previews.get(getOriginalKey(finding) ?? '') ?? null
+  const preview = (showsOriginal(finding) && originals?.previews.get(getOriginalKey(finding) ?? '')) || null
   const history: string[] = []
   for (const inspection of finding.history) {
     const picture = inspection === first ? null : await readPicture(finding, inspection)

@@ -176,11 +176,21 @@ test('writeOriginals reports a still as missing if the browser no longer stores 
   expect(missing).toEqual([{ name: 'Pair.png', note: '', reason }])
 })
 
-test('writeOriginals previews only observations that have no stored picture', async () => {
+const collected = observe(north, '', { history: [] })
+const marked = observe(north, '', { grade: 3 })
+
+test.each([
+  ['an observation', 1, [collected]],
+  ['an observation that was given a grade later', 1, [{ ...collected, grade: 3 }]],
+  ['an observation, followed by marked damage in the same recording', 1, [collected, marked]],
+  ['marked damage, followed by an observation of the same recording', 1, [marked, collected]],
+  ['marked damage', 0, [marked]],
+  ['damage that was marked in a film without a picture', 0, [{ ...collected, recording: { name: north, seconds: 4 } }]],
+  ['a still', 0, [observeStill('Pair.png')]],
+])('for %s, the number of previews is %d', async (_what, count, findings) => {
   const preview = { url: 'data:image/jpeg;base64,AAAA', width: 16, height: 9 }
-  const findings = [observe(north), observeStill('Pair.png')]
 
   const { previews } = await writeOriginals(source, { ...options, findings, createPreview: async () => preview })
 
-  expect([...previews]).toEqual([[getOriginalKey(observe(north)), preview]])
+  expect([...previews]).toEqual(count === 0 ? [] : [[getOriginalKey(collected), preview]])
 })

@@ -14,7 +14,7 @@ import {
   getOriginalKey,
   getOriginalList,
   getOriginalName,
-  isDamage,
+  showsOriginal,
 } from '../record/finding.ts'
 import type { ReportPicture } from './preview.ts'
 
@@ -69,11 +69,11 @@ export type Originals = {
   sums: readonly { name: string; sha256: string }[]
   count: number
   missing: readonly MissingOriginal[]
-  /** Previews of the observations without a stored picture, by `getOriginalKey`. */
+  /** Previews for the findings that show their original, by `getOriginalKey`. */
   previews: ReadonlyMap<string, ReportPicture>
 }
 
-type Original = { key: string; name: string; note: string; finding: Finding }
+type Original = { key: string; name: string; note: string; needsPreview: boolean; finding: Finding }
 
 /** Lists the recordings and stills of findings. A finding in the live picture has no original. */
 export const listOriginals = (findings: readonly Finding[]): Original[] => {
@@ -81,8 +81,11 @@ export const listOriginals = (findings: readonly Finding[]): Original[] => {
   for (const finding of findings) {
     const [key, name] = [getOriginalKey(finding), getOriginalName(finding)]
     if (key === null || name === null) continue
-    const { note = '' } = originals.get(key) ?? {}
-    originals.set(key, { key, name, note: [note, finding.note].filter(Boolean).join('\n\n'), finding })
+    const { note = '', needsPreview = false } = originals.get(key) ?? {}
+    originals.set(key, {
+      ...{ key, name, finding, needsPreview: needsPreview || showsOriginal(finding) },
+      note: [note, finding.note].filter(Boolean).join('\n\n'),
+    })
   }
   return [...originals.values()]
 }
@@ -96,13 +99,13 @@ export const writeOriginals = async (context: FileContext, options: OriginalsOpt
   const missing: MissingOriginal[] = []
   const previews = new Map<string, ReportPicture>()
   for (const [index, original] of listOriginals(options.findings).entries()) {
-    const { key, name, note, finding } = original
+    const { key, name, note, needsPreview } = original
     try {
       const { file, isFilm } = await readOriginal(context, original, options)
       const entry = await createManifestFile(original, toFileName(name), file, options.cameras)
       await zip.add(entry.name, file)
       files.push(entry)
-      const preview = isDamage(finding) || finding.still ? null : await options.createPreview(file, isFilm)
+      const preview = needsPreview ? await options.createPreview(file, isFilm) : null
       if (preview) previews.set(key, preview)
     } catch (error) {
       options.signal.throwIfAborted()
