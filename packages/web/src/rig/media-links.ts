@@ -12,6 +12,10 @@ const missingFileMessages = {
 
 export const describeMissingFile = (list: MediaFile['list']) => missingFileMessages[list]
 
+/** Returns why it is not known yet whether the gallery contains a file. */
+export const describeUnloadedGallery = ({ isError }: { isError: boolean }) =>
+  isError ? 'The gallery could not be loaded' : 'The gallery is loading'
+
 /**
  * If the file is no longer listed, `read`, `renew` and `refresh` reject with an error that can be shown to the
  * operator.

@@ -2,7 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createAccountKeyRange, createAccountStore } from '../../../console/account/account-store.ts'
 import { chooseFiles } from '../../../testing/choose-files.ts'
+import type { SimulatorLink } from '../../../testing/link.ts'
 import { createLocalMovie } from '../../../testing/local-movie.ts'
+import { expectLogged } from '../../../testing/logged-errors.ts'
 import { openWithGallery } from '../../../testing/open-gallery.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { openConsole } from '../../../testing/simulated-rig.tsx'
@@ -82,6 +84,34 @@ test('an observation has no grade until the operator gives it one, and shows bef
   await waitFor(() => expect(store.getState().findings).toMatchObject([{ grade: 3 }]))
   expect(store.getState().findings[0]?.history.at(-1)?.note).toBe('Grade: none → 3.')
   expect((await list.findByRole('button', { name: /serious/ })).textContent).toContain('Missing')
+})
+
+test.each<[string, (link: SimulatorLink) => unknown, string]>([
+  ['is loading', (link) => link.hold(/gallery/), 'The gallery is loading'],
+  [
+    'could not be loaded',
+    (link) => {
+      expectLogged(/gallery\/ 500/)
+      link.respond(/gallery/, () => new Response('', { status: 500 }))
+    },
+    'The gallery could not be loaded',
+  ],
+])('while the gallery %s, no finding claims that a recording is missing', async (_state, prepare, reason) => {
+  const rig = await openConsole('/dashboard/findings', { as: 'operator', prepare: ({ link }) => prepare(link) })
+  const recording = { name: 'North.jpg', seconds: null }
+  const observation = createSampleFinding({ grade: null, history: [], recording })
+  await rig.rigConsole.area(createFindings).put([{ finding: observation, pictures: [] }])
+  const row = await screen.findByRole('button', { name: /North\.jpg/ })
+  const getTitle = (name: string) => screen.getByRole('button', { name }).title
+
+  // Each mounted component repeats a failed request
+  await waitFor(() =>
+    expect([row.textContent, getTitle('Re-inspect')]).toEqual([expect.stringContaining(reason), reason]),
+  )
+  await rig.user.click(row)
+  await screen.findByText('Grade: none (observation)')
+
+  await waitFor(() => expect([screen.getAllByText(reason).length, getTitle('Since when?')]).toEqual([2, reason]))
 })
 
 test('with a newer film, damage can be re-inspected, but observations cannot', async () => {

@@ -9,6 +9,7 @@ import { useKnownCameras } from '../../../rig/camera-names.ts'
 import { listFilmsOfFinding } from '../../../rig/find-recordings.ts'
 import { galleryList } from '../../../rig/gallery.ts'
 import { createLocalFilms } from '../../../rig/local-films.ts'
+import { describeUnloadedGallery } from '../../../rig/media-links.ts'
 import { isFilm, parseRecordingName, type Recording } from '../../../rig/recordings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -202,15 +203,17 @@ type OnsetSearch = { films: readonly Recording[]; foundAt: string }
 
 /** Offers the search for the day on which the damage appeared, if the gallery has films from before it was found. */
 const SinceWhenButton = ({ finding, onStart }: { finding: Finding; onStart: (search: OnsetSearch) => void }) => {
-  const { data: items = [] } = useQuery({ ...galleryList(useConsole()), refetchOnMount: false })
+  const gallery = useQuery({ ...galleryList(useConsole()), refetchOnMount: false })
+  const { data: items = [] } = gallery
   const cameras = useKnownCameras()
   const foundAt = (finding.recording && parseRecordingName(finding.recording.name).takenAt) ?? finding.time.at
   const isEarlier = ({ takenAt }: Recording) => foundAt !== null && Date.parse(takenAt ?? '') < Date.parse(foundAt)
   const films = listFilmsOfFinding(finding, items.filter(isFilm), cameras).filter(isEarlier)
+  const reason = gallery.data ? 'The gallery has no earlier films of this place' : describeUnloadedGallery(gallery)
   return (
     <Button
       disabled={films.length === 0}
-      title={films.length === 0 ? 'The gallery has no earlier films of this place' : undefined}
+      title={films.length === 0 ? reason : undefined}
       onClick={() => foundAt !== null && onStart({ films, foundAt })}
     >
       <CalendarSearch aria-hidden />

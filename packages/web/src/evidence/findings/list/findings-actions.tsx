@@ -6,6 +6,7 @@ import { formatCount } from '../../../lib/format.ts'
 import { useKnownCameras } from '../../../rig/camera-names.ts'
 import { findNextFilm } from '../../../rig/find-recordings.ts'
 import { galleryList } from '../../../rig/gallery.ts'
+import { describeUnloadedGallery } from '../../../rig/media-links.ts'
 import { isFilm, type KnownCameras, type Recording } from '../../../rig/recordings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -25,19 +26,21 @@ const ReinspectDialog = lazyPart(() => import('../reinspect/reinspect-dialog.tsx
 
 /** Re-inspects the open findings for which the gallery has a film that is newer than their last inspection. */
 export const ReinspectButton = ({ findings }: { findings: readonly Finding[] }) => {
-  const { data: items } = useQuery(galleryList(useConsole()))
+  const gallery = useQuery(galleryList(useConsole()))
+  const { data: items } = gallery
   const cameras = useKnownCameras()
   const [tasks, setTasks] = useState<readonly ReinspectionTask[] | null>(null)
   const availableTasks = useMemo(() => listTasks(findings, items ?? [], cameras), [findings, items, cameras])
+  const reason = items ? 'The gallery has no newer film of these findings' : describeUnloadedGallery(gallery)
   return (
     <>
       <Button
         disabled={availableTasks.length === 0}
-        title={availableTasks.length === 0 ? 'The gallery has no newer film of these findings' : undefined}
+        title={availableTasks.length === 0 ? reason : undefined}
         onClick={() => setTasks(availableTasks)}
       >
         <ScanSearch aria-hidden />
-        Re-inspect ({availableTasks.length})
+        Re-inspect {items && `(${availableTasks.length})`}
       </Button>
       {tasks && <ReinspectDialog tasks={tasks} onClose={() => setTasks(null)} />}
     </>

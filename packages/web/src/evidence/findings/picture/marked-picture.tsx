@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import { galleryList } from '../../../rig/gallery.ts'
+import { describeUnloadedGallery } from '../../../rig/media-links.ts'
 import { isFilm } from '../../../rig/recordings.ts'
 import { useMediaLink } from '../../../rig/use-media-link.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -154,9 +155,9 @@ export const OriginalPicture = ({ finding }: { finding: Finding }) => {
   const rigConsole = useConsole()
   const name = getOriginalName(finding)
   // The rows share one request
-  const { data: items = [] } = useQuery({ ...galleryList(rigConsole), refetchOnMount: false })
-  const item = items.find((each) => each.name === name)
-  if (!item) return <span className={originalClass}>Missing</span>
+  const gallery = useQuery({ ...galleryList(rigConsole), refetchOnMount: false })
+  const item = gallery.data?.find((each) => each.name === name)
+  if (!item) return <span className={originalClass}>{gallery.data ? 'Missing' : describeUnloadedGallery(gallery)}</span>
   return isFilm(item) ? <FirstFrame name={item.name} /> : <StillPicture name={item.name} />
 }
 
