@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { changeRig, createGalleryItems } from '../../../testing/change-rig.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { renderWithRig } from '../../../testing/simulated-rig.tsx'
+import { PictureConnectionContext } from '../../../ui/picture-contexts.ts'
 import { FindingRow } from './finding-row.tsx'
 
 test.each([
@@ -12,4 +14,27 @@ test.each([
   await renderWithRig(<FindingRow finding={createSampleFinding()} today={today} onOpen={() => {}} />)
 
   expect(screen.getByRole('button').textContent).toContain(text)
+})
+
+test('a film in a row releases its connection when its metadata has loaded, because iPhones load no more', async () => {
+  const name = 'Patrol PTZ North span 2026-06-10T06-30-00Z 20-80.mp4'
+  const observation = createSampleFinding({ grade: null, history: [], recording: { name, seconds: null } })
+  const release = vi.fn()
+  const claimConnection = (_kind: string, { onOpen }: { onOpen: () => void }) => {
+    onOpen()
+    return { release }
+  }
+  await renderWithRig(
+    <PictureConnectionContext value={claimConnection}>
+      <FindingRow finding={observation} today={null} onOpen={() => {}} />
+    </PictureConnectionContext>,
+    { as: 'operator', prepare: ({ app }) => changeRig(app, () => ({ gallery: createGalleryItems(name) })) },
+  )
+  const film = await screen.findByLabelText<HTMLVideoElement>(name)
+  const wasReleased = release.mock.calls.length > 0
+
+  fireEvent.loadedMetadata(film)
+
+  expect([wasReleased, release.mock.calls.length]).toEqual([false, 1])
+  expect(film.src).toMatch(/#t=0\.001$/)
 })

@@ -168,6 +168,9 @@ const StillPicture = ({ name }: { name: string }) => {
   return <ImageOrFallback className={originalClass} src={url} alt={name} decoding="async" {...handlers} />
 }
 
+/** iPhones and iPads load no frame before playback, unless the URL contains a time. */
+const FIRST_FRAME_FRAGMENT = 't=0.001'
+
 const FirstFrame = ({ name }: { name: string }) => {
   const { url, ...replacement } = useMediaLink({ list: 'gallery', name })
   const { hasFailed, src, ref, onLoad, onError } = usePictureSource<HTMLVideoElement>(url, replacement)
@@ -178,9 +181,9 @@ const FirstFrame = ({ name }: { name: string }) => {
       preload="metadata"
       muted
       aria-label={name}
-      src={src}
+      src={src && `${src}#${FIRST_FRAME_FRAGMENT}`}
       ref={ref}
-      onLoadedData={onLoad}
+      onLoadedMetadata={onLoad}
       onError={onError}
     />
   )
