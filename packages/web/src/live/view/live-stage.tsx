@@ -154,11 +154,7 @@ const PictureInPictureButton = () => {
   const { picture } = useLiveCamera()
   const recorder = useConsole().area(createRecorderState)
   const { mutate } = useMutation({
-    mutationFn: async () => {
-      const { canvas } = picture.store.getState()
-      const isRecording = () => recorder.getState().phase === 'recording'
-      if (canvas) await togglePictureInPicture({ canvas, onFrame: picture.onFrame, isRecording })
-    },
+    mutationFn: () => togglePictureInPicture({ picture, isRecording: () => recorder.getState().phase === 'recording' }),
     meta: { failure: 'message', quiet: true },
   })
   return (

@@ -1,26 +1,37 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { PicturePhase } from './picture-judgement.ts'
+
+export type ShownPicture = { canvas: HTMLCanvasElement | null; session: { phase: PicturePhase } }
+
 export type PictureInPictureOptions = {
-  canvas: HTMLCanvasElement
-  onFrame: (draw: () => void) => () => void
+  picture: {
+    store: Pick<StoreApi<ShownPicture>, 'getState' | 'subscribe'>
+    onFrame(draw: () => void): () => void
+  }
   isRecording: () => boolean
 }
 
 /** Fractions of the height of the picture. */
 const DOT_RADIUS_FRACTION = 0.03
 const DOT_CENTRE_FRACTION = 0.08
+const FONT_SIZE_FRACTION = 0.07
 
 /**
  * Opens a picture-in-picture window, or closes the open one. Rejects if the browser does not allow it. The window shows
- * a copy of the picture with a dot during a recording. A dot on the picture itself would be in the film.
+ * a copy of the picture with a dot during a recording, because a dot on the picture itself would be in the film. The
+ * copy is dimmed while the picture is not live, and the window closes when the picture is removed from the page.
  */
-export const toggleWindow = async ({ canvas, onFrame, isRecording }: PictureInPictureOptions) => {
+export const toggleWindow = async ({ picture, isRecording }: PictureInPictureOptions) => {
   if (document.pictureInPictureElement) return document.exitPictureInPicture()
+  const { canvas } = picture.store.getState()
   const copy = document.createElement('canvas')
   const surface = copy.getContext('2d')
-  if (!surface) return
+  if (!canvas || !surface) return
   const draw = () => {
     const { width, height } = canvas
     if (copy.width !== width || copy.height !== height) Object.assign(copy, { width, height })
     surface.drawImage(canvas, 0, 0)
+    if (picture.store.getState().session.phase !== 'live') dim(surface, canvas)
     if (isRecording()) drawDot(surface, canvas)
   }
   draw()
@@ -28,10 +39,16 @@ export const toggleWindow = async ({ canvas, onFrame, isRecording }: PictureInPi
   video.muted = true
   video.hidden = true
   video.srcObject = copy.captureStream()
-  const stopDrawing = onFrame(draw)
+  const stopDrawing = picture.onFrame(draw)
+  const stopWatching = picture.store.subscribe(({ canvas: shown, session }, before) => {
+    if (shown !== canvas) close()
+    else if (session.phase !== before.session.phase) draw()
+  })
   const close = () => {
     stopDrawing()
+    stopWatching()
     video.remove()
+    if (document.pictureInPictureElement === video) void document.exitPictureInPicture()
   }
   video.addEventListener('leavepictureinpicture', close)
   canvas.after(video)
@@ -42,6 +59,15 @@ export const toggleWindow = async ({ canvas, onFrame, isRecording }: PictureInPi
     close()
     throw error
   }
+}
+
+const dim = (surface: CanvasRenderingContext2D, { width, height }: HTMLCanvasElement) => {
+  surface.fillStyle = 'rgb(0 0 0 / 60%)'
+  surface.fillRect(0, 0, width, height)
+  surface.fillStyle = 'white'
+  surface.font = `${FONT_SIZE_FRACTION * height}px sans-serif`
+  surface.textAlign = 'center'
+  surface.fillText('No live picture', width / 2, height / 2)
 }
 
 const drawDot = (surface: CanvasRenderingContext2D, canvas: HTMLCanvasElement) => {
