@@ -305,3 +305,15 @@ test('if the declared length is correct, createMultipartReader returns a picture
 
   expect(push('\r\n', typed(size), withThumbnailOfInvalidLength)).toBe(1)
 })
+
+test('a wrong length after a correct one neither truncates the picture nor delays it', () => {
+  const parts = jpegs.map((jpeg, index) => toBytes(typed(size + (index === 1 ? -2 : 0)), jpeg, '\r\n'))
+
+  expect(read(...parts, '--rigframe\r\n')).toEqual(jpegs)
+})
+
+test('a part without a picture, whose length is more than 16 MB, does not hide the next picture', () => {
+  const found = read(typed(4_294_967_295), 'no picture\r\n', toBytes(typed(size), createJpeg(1), '\r\n'))
+
+  expect(found).toContainEqual(createJpeg(1))
+})

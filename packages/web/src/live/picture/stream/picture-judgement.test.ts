@@ -34,6 +34,7 @@ const judgeLive = ({ isHeld = true } = {}) => {
 
 test('when the picture is older than 1.5 s, running holds end once, and the picture is reported as stale until the next frame', () => {
   const { judge, endHolds } = judgePictures()
+  vi.advanceTimersByTime(60_000)
   judge.phase('connecting')
   judge.phase('live')
   judge.frame()
@@ -337,4 +338,51 @@ test('a frozen picture counts as a fault only on a fast link, a black one on any
   expect(show(new Uint8ClampedArray(4 * 32 * 18))).toEqual(['black', 'black'])
   judge.phase('stalled')
   expect(readFaults()).toEqual([null, null])
+})
+
+test('before its first phase, a picture is not judged', () => {
+  const { judge, endHolds } = judgePictures()
+  const before = judge.read()
+
+  vi.advanceTimersByTime(10_000)
+
+  expect(judge.read()).toBe(before)
+  expect(endHolds).not.toHaveBeenCalled()
+})
+
+test('a lag below 1.5 s does not end a hold, even if the lag was longer before the hold', () => {
+  const { endHolds, isHolding, showLag } = judgeLive({ isHeld: false })
+  endHolds.mockReturnValue(false)
+  showLag(300, 250)
+  showLag(2_000, 500)
+  endHolds.mockClear()
+
+  isHolding.mockReturnValue(true)
+  showLag(1_300, 1_000)
+
+  expect(endHolds).not.toHaveBeenCalled()
+})
+
+test('after the stream was off, a late picture ends a hold again', () => {
+  const { judge, endHolds, showLag } = judgeLive()
+  showLag(300, 250)
+  showLag(2_000, 250)
+  expect(endHolds).toHaveBeenCalledTimes(1)
+
+  judge.phase('off')
+  judge.phase('live')
+  showLag(2_000, 250)
+
+  expect(endHolds).toHaveBeenCalledTimes(2)
+})
+
+test('after the stream was off, pictures that cannot be counted do not become stale', () => {
+  const { judge, endHolds } = judgeLive()
+  judge.frame()
+
+  judge.phase('off')
+  judge.phase('live')
+  vi.advanceTimersByTime(5_000)
+
+  expect(endHolds).not.toHaveBeenCalled()
 })
