@@ -18,7 +18,6 @@ export const EMAIL_PATTERN =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]*[A-Za-z\d]$/
 /** Matches a text without visible characters, such as a zero-width space or a Braille blank. */
 export const BLANK_PATTERN = /^[\s\p{Default_Ignorable_Code_Point}\p{Control}\p{Format}\u2800]*$/u
-export const USERNAME_MIN_CHARS = 2
 export const PASSWORD_MIN_CHARS = 8
 export const PRESET_NAME_MAX_CHARS = 64
 export const TEXT_MAX_CHARS = 200
@@ -28,13 +27,10 @@ export const CAMERA_NAME_MAX_CHARS = 64
 
 // A press that is shorter than this is a step.
 export const HOLD_THRESHOLD_MS = 250
-export const HOLD_RENEWAL_INTERVAL_MS = 200
 // The dead-man: how long a renewed drive continues without a further renewal.
 export const HOLD_TIMEOUT_MS = 750
 // How long a drive continues if it has never been renewed.
 export const HOLD_UNRENEWED_TIMEOUT_MS = 10_000
-// How long the console waits for a stop to be confirmed before it warns the operator.
-export const STOP_CONFIRM_TIMEOUT_MS = 3_000
 
 // Pan positions wrap around at ±180°.
 export const PAN_RANGE_DEGREES = { min: -180, max: 180 } as const

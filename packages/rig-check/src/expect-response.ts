@@ -5,7 +5,13 @@ import type { EndpointName } from '@rig/contract/routes'
 import { assertTimeLeft, type Trial } from './check.ts'
 import { failCheck } from './check-errors.ts'
 import { findDifferences, findUndeclaredFields, truncateJson } from './report/report.ts'
-import { fetchWithDeadline, type RequestOptions, type RigResponse, readChunks } from './send-request.ts'
+import {
+  fetchWithDeadline,
+  MAX_BODY_LENGTH,
+  type RequestOptions,
+  type RigResponse,
+  readChunks,
+} from './send-request.ts'
 
 /** Sends a request with the token of the session, unless `options` contains a token. Does not check the response. */
 export const sendInTrial = async (
@@ -124,7 +130,6 @@ export const expectFile = async (trial: Trial, { path, link, type, cookie }: Exp
   })
 }
 
-const MAX_BYTES = 8_000_000
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff])
 const MIN_STREAM_PICTURES = 2
 
@@ -134,7 +139,7 @@ const expectContent = async (path: string, { body }: Response, type: string) => 
   let received = Buffer.alloc(0)
   await readChunks(body, (bytes) => {
     received = Buffer.concat([received, bytes])
-    if (received.length > MAX_BYTES) failCheck(path, `${MIN_STREAM_PICTURES} pictures within 8 MB`, 'fewer')
+    if (received.length > MAX_BODY_LENGTH) failCheck(path, `${MIN_STREAM_PICTURES} pictures within 8 MB`, 'fewer')
     return isStream ? countPictures(received) < MIN_STREAM_PICTURES : received.length === 0
   })
   if (received.length === 0) failCheck(path, 'a non-empty file', 'an empty file')

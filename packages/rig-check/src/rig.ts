@@ -25,11 +25,11 @@ export const createCheckedRig = (options: CheckedRigOptions) => {
     return response
   }
 
-  const session = once(async () => {
+  const session = oncePerKey(async () => {
     const { text } = await send('accounts.login', { body: options.credentials })
     return readOrSkip('sign-in failed', () => readLogin(parseJson(text)))
   })
-  const cameras = once(async () => {
+  const cameras = oncePerKey(async () => {
     const { text } = await send('cameras.dashboard', { token: (await session()).token })
     return readOrSkip('the list of cameras cannot be read', () => readCameras(parseJson(text), () => {}))
   })
@@ -45,14 +45,9 @@ export const createCheckedRig = (options: CheckedRigOptions) => {
 
 const splitCookie = (line: string) => /^([^=;]*)=?([^;]*)/.exec(line)?.slice(1) ?? []
 
-const once = <Value>(load: () => Promise<Value>) => {
-  const loadOnce = oncePerKey(load)
-  return () => loadOnce('')
-}
-
 const oncePerKey = <Value>(load: (key: string) => Promise<Value>) => {
   const valuesByKey = new Map<string, Promise<Value>>()
-  return (key: string) => {
+  return (key = '') => {
     const value = valuesByKey.get(key) ?? load(key)
     valuesByKey.set(key, value)
     return value

@@ -67,7 +67,7 @@ export const fetchWithDeadline = async <Value>(
   }
 }
 
-const BODY_MAX_CHARS = 8_000_000
+export const MAX_BODY_LENGTH = 8_000_000
 
 /** Ends the check if the body exceeds 8 MB. */
 export const readText = async ({ body }: Response): Promise<string> => {
@@ -75,7 +75,7 @@ export const readText = async ({ body }: Response): Promise<string> => {
   let text = ''
   await readChunks(body, (bytes) => {
     text += decoder.decode(bytes, { stream: true })
-    if (text.length > BODY_MAX_CHARS) failCheck('(body)', 'at most 8 MB', 'more')
+    if (text.length > MAX_BODY_LENGTH) failCheck('(body)', 'at most 8 MB', 'more')
     return true
   })
   return text + decoder.decode()

@@ -107,7 +107,6 @@ const lifecycle = fp(
       store.change((rig, now) => stopAllAxes(rig, 'shutdown', now))
       connections.abort(isStreamPath)
       await connections.waitForResponses(env.CLOSE_GRACE_MS)
-      connections.abort(() => true)
     })
     app.addHook('onClose', async () => {
       store.close()

@@ -1,5 +1,5 @@
 import type { PtzAxis } from '@rig/contract'
-import { type Check, runAndUndo, type Trial } from '../check.ts'
+import { type Check, createCheckFactory, runAndUndo, type Trial } from '../check.ts'
 import { failCheck } from '../check-errors.ts'
 import { assertSuccess, sendInTrial } from '../expect-response.ts'
 import { getPtzCamera } from '../rig.ts'
@@ -14,21 +14,19 @@ import {
   stopAxis,
 } from './axis.ts'
 
+const check = createCheckFactory('motion')
+
 type Direction = 'forward' | 'backward'
 
 const SLED_SETTLING_MS = 1_000
 
 /** If the sled is at the end of its track, the check first moves it one step back. */
-const createSledCheck = (direction: Direction, opposite: Direction): Check => ({
-  call: `sled.${direction}`,
-  tried: `moves the sled one step ${direction} and back`,
-  tier: 'motion',
-  run: async (trial) => {
+const createSledCheck = (direction: Direction, opposite: Direction) =>
+  check(`sled.${direction}`, `moves the sled one step ${direction} and back`, async (trial) => {
     const otherSteps = (await stepSled(trial, direction)) ? [opposite] : [opposite, direction]
     for (const step of otherSteps)
       if (!(await stepSled(trial, step))) failCheck('(status)', '200', `409 from sled.${step}`)
-  },
-})
+  })
 
 /** Returns false if the rig responds with 409 because the sled is at the end of its track. */
 const stepSled = async (trial: Trial, direction: Direction) => {
@@ -57,11 +55,8 @@ const chooseDirection = (axis: PtzAxis, position: number) => (axis !== 'pan' && 
 
 type Move = (trial: Trial, cameraID: string, axis: PtzAxis, start: number) => Promise<void>
 
-const createMovementCheck = (call: Check['call'], tried: string, axis: PtzAxis, move: Move): Check => ({
-  call,
-  tried,
-  tier: 'motion',
-  run: async (trial) => {
+const createMovementCheck = (call: Check['call'], tried: string, axis: PtzAxis, move: Move) =>
+  check(call, tried, async (trial) => {
     const { cameraID } = await getPtzCamera(trial.rig)
     const initial = await trial.rig.initialPosition(cameraID)
     const start = (await readCurrentPosition(trial, cameraID))[axis]
@@ -70,8 +65,7 @@ const createMovementCheck = (call: Check['call'], tried: string, axis: PtzAxis, 
       () => move(trial, cameraID, axis, start),
       (later) => returnAxis(later, cameraID, axis, initial[axis]),
     )
-  },
-})
+  })
 
 const stepAway: Move = async (trial, cameraID, axis, start) => {
   const change = chooseDirection(axis, start) * STEP
@@ -109,20 +103,15 @@ export const motionChecks: Check[] = [
 ]
 
 /** Runs after all motion checks, even if the run is interrupted. */
-export const finalStopCheck: Check = {
-  call: 'ptz.drive',
-  tried: 'stops every axis at its initial position',
-  tier: 'motion',
-  run: async (trial) => {
-    const { cameraID } = await getPtzCamera(trial.rig)
-    const stopAll = async () => {
-      for (const axis of axes) await stopAxis(trial, cameraID, axis)
-    }
-    const returnToStart = async () => {
-      const initial = await trial.rig.initialPosition(cameraID)
-      for (const axis of axes) await returnAxis(trial, cameraID, axis, initial[axis])
-    }
-    await stopAll()
-    await runAndUndo(trial, returnToStart, stopAll)
-  },
-}
+export const finalStopCheck = check('ptz.drive', 'stops every axis at its initial position', async (trial) => {
+  const { cameraID } = await getPtzCamera(trial.rig)
+  const stopAll = async () => {
+    for (const axis of axes) await stopAxis(trial, cameraID, axis)
+  }
+  const returnToStart = async () => {
+    const initial = await trial.rig.initialPosition(cameraID)
+    for (const axis of axes) await returnAxis(trial, cameraID, axis, initial[axis])
+  }
+  await stopAll()
+  await runAndUndo(trial, returnToStart, stopAll)
+})

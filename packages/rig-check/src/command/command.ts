@@ -45,9 +45,8 @@ const confirmPlans = async ({ motion, destructive, calls, yes, host }: CheckArgu
 }
 
 const writeReports = ({ outputs }: CheckArguments, found: Report, terminal: Terminal) => {
-  const isPrinted = outputs.some(({ file }) => file === '-')
-  if (isPrinted) terminal.printError(formatAsText(found))
-  else terminal.print(formatAsText(found))
+  const printTable = outputs.some(({ file }) => file === '-') ? terminal.printError : terminal.print
+  printTable(formatAsText(found))
   for (const { format, file } of outputs) {
     if (file === '-') terminal.print(formatters[format](found))
     else writeReport(terminal, file, formatters[format](found))

@@ -61,7 +61,6 @@ const trackConnections = (app: FastifyInstance, { max, now }: Options) => {
     count: () => listResponses().length,
     /** Closes all connections, including idle keep-alive ones. */
     closeAll: () => {
-      abort(() => true)
       for (const socket of current.keys()) socket.destroy()
     },
     /** Resolves when every pending response has been sent, or after the timeout. */

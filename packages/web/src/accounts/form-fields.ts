@@ -12,6 +12,8 @@ const createMinLengthRule =
   (value) =>
     [...value].length < chars ? message : undefined
 
+const USERNAME_MIN_CHARS = 2
+
 /** Messages from the specification, verbatim, including its mistakes (spec 5). */
 export const fieldRules = {
   firstName: createMinLengthRule(limits.FIRST_NAME_MIN_CHARS, 'First Name must be at least 3 characters long!'),
@@ -22,7 +24,7 @@ export const fieldRules = {
     limits.COMPANY_ADDRESS_MIN_CHARS,
     'Company Address  must be at least 3 characters long!', // (sic)
   ),
-  username: createMinLengthRule(limits.USERNAME_MIN_CHARS, 'username must be at least 2 characters long!'),
+  username: createMinLengthRule(USERNAME_MIN_CHARS, 'username must be at least 2 characters long!'),
   email: (value) => (limits.EMAIL_PATTERN.test(value) ? undefined : 'Email is not valid!'),
   password: createMinLengthRule(limits.PASSWORD_MIN_CHARS, 'Password must be at least 8 characters long!'),
   /** Normalises both, because text that is pasted on macOS can be in decomposed Unicode form. */

@@ -1,10 +1,10 @@
 import type { PtzAxis } from '@rig/contract'
-import { HOLD_TIMEOUT_MS, STOP_CONFIRM_TIMEOUT_MS } from '@rig/contract/limits'
+import { HOLD_TIMEOUT_MS } from '@rig/contract/limits'
 import { getDriveDueTime, getStepTimeAfterStop, getStopDueTime } from './send-due.ts'
 import { isRefusal, lacksRecentlyAcceptedDrive } from './settle.ts'
 import type { AxisState, GuardState, HeldInput } from './state.ts'
 import { BUSY_MESSAGE, type Direction, ptzAxes } from './state.ts'
-import { isSlow, MAX_HOLD_MS, WAIT_REASON_DELAY_MS } from './timing.ts'
+import { isSlow, MAX_HOLD_MS, STOP_CONFIRM_TIMEOUT_MS, WAIT_REASON_DELAY_MS } from './timing.ts'
 
 /**
  * `reason` says why the last command was refused, why a hold has ended or has no effect, or why a press waits. `isLate`

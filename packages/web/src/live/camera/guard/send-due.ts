@@ -1,4 +1,3 @@
-import { HOLD_RENEWAL_INTERVAL_MS } from '@rig/contract/limits'
 import { expireHolds, getPressedDirection, getRequestedSpeed, markDriven } from './held-inputs.ts'
 import {
   expireResult,
@@ -25,6 +24,7 @@ import {
 } from './state.ts'
 import {
   ADDED_STEP_DURATION_MS,
+  HOLD_RENEWAL_INTERVAL_MS,
   isSlow,
   isStepsOnly,
   LATE_RESPONSE_TIMEOUT_MS,

@@ -2,6 +2,9 @@ import { type CommandOutcome, type GuardRequest, type GuardState, getCommandKind
 
 /** A hold ends after this time, because no operator deliberately holds a control for half a minute. */
 export const MAX_HOLD_MS = 30_000
+export const HOLD_RENEWAL_INTERVAL_MS = 200
+/** How long the console waits for a stop to be confirmed before it warns the operator. */
+export const STOP_CONFIRM_TIMEOUT_MS = 3_000
 /**
  * A request without a response for this long is late. Some late requests stay in flight, because a slow rig may
  * respond.
