@@ -1,6 +1,6 @@
 import type { EndpointName } from '@rig/contract/routes'
 import { afterEach, expect, test, vi } from 'vitest'
-import { checkRig } from '../testing/simulated-rig.ts'
+import { checkRig, fakeDate } from '../testing/simulated-rig.ts'
 import { fail, type Interceptors, succeed } from '../testing/vary-responses.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -20,7 +20,7 @@ test.each<[EndpointName, string, string[]]>([
 })
 
 test('the check of accounts.signUp sends the same valid form twice without a token', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 })
+  await fakeDate(1_700_000_000_000)
   const forms: { body: unknown; token: string | null }[] = []
 
   const { finding } = await checkRig('accounts.signUp', 'creates', {

@@ -2,6 +2,7 @@ import type { EndpointName } from '@rig/contract/routes'
 import type { RigState } from '@rig/contract/sim'
 import { createRigFetch } from '@rig/sim/testing/rig-fetch'
 import { operatorCredentials, startTestRig, type TestRig } from '@rig/sim/testing/test-rig'
+import { vi } from 'vitest'
 import { createCheckedRig } from '../rig.ts'
 import { allChecks, runCheck } from '../run.ts'
 import type { Fetch } from '../send-request.ts'
@@ -42,6 +43,12 @@ const startOnce = () => {
     return rig
   })
   return started
+}
+
+/** Fakes `Date` only after the simulator has started, because its token would have expired by the real date. */
+export const fakeDate = async (now: number) => {
+  await startOnce()
+  vi.useFakeTimers({ toFake: ['Date'], now })
 }
 
 const cameraNames = { hall: 'Webcam Hall', south: 'PTZ South', north: 'PTZ North' }
