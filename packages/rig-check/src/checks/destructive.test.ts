@@ -1,6 +1,6 @@
 import type { EndpointName } from '@rig/contract/routes'
 import { afterEach, expect, test, vi } from 'vitest'
-import { checkRig } from '../testing/simulated-rig.ts'
+import { checkRig, fakeDate } from '../testing/simulated-rig.ts'
 import { changeData, fail, type Interceptors, succeed } from '../testing/vary-responses.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -22,13 +22,13 @@ const rename = (name: string) => `POST /camera/rename {"cameraID":"north","name"
 
 test.each<[EndpointName, string, string[]]>([
   ['presets.save', 'saves', [LIST, SAVE, LIST, DELETE, LIST]],
-  ['presets.activate', 'activates', [LIST, SAVE, LIST, ACTIVATE, DELETE]],
-  ['presets.makeDefault', 'only', [LIST, SAVE, LIST, LIST, setDefault('new'), LIST, setDefault('p1'), DELETE]],
+  ['presets.activate', 'activates', [LIST, SAVE, LIST, ACTIVATE, DELETE, LIST]],
+  ['presets.makeDefault', 'only', [LIST, SAVE, LIST, LIST, setDefault('new'), LIST, setDefault('p1'), DELETE, LIST]],
   ['schedules.create', 'creates', [SCHEDULES, CREATE, SCHEDULES, 'DELETE /scheduler/new/', SCHEDULES]],
   ['frameshots.take', 'takes', [GALLERY, SHOOT, GALLERY, 'GET /media/gallery/*.jpg', DELETE_SHOT, GALLERY]],
   ['cameras.rename', 'renames', [rename('PTZ North (check)'), DASHBOARD, rename('PTZ North'), DASHBOARD]],
 ])('the check of %s sends its requests and restores the rig', async (call, words, expected) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1, 12, 45) })
+  await fakeDate(Date.UTC(2026, 0, 1, 12, 45))
 
   const { finding, before, requests, readObjects } = await checkRig(call, words)
 
@@ -121,11 +121,14 @@ test('the check of presets.save deletes no preset that another client saves at t
   expect(requests).toContain('DELETE /preset/new')
 })
 
-test('the check of schedules.create ignores a schedule that another client creates for another camera', async () => {
+test.each([
+  ['for another camera', { cameraID: 'hall' }],
+  ['at another time', { time: '04:00' }],
+])('the check of schedules.create ignores a schedule that another client creates %s', async (_schedule, other) => {
   let listings = 0
   const listAnother = changeData(({ scheduler = [] }) => {
     listings += 1
-    const another = { ...scheduler[0], _id: 's9', cameraID: 'hall' }
+    const another = { ...scheduler[0], _id: 's9', ...other }
     return { scheduler: listings === 1 ? scheduler : [another, ...scheduler] }
   })
 
@@ -134,8 +137,21 @@ test('the check of schedules.create ignores a schedule that another client creat
   expect(requests.filter((line) => line.startsWith('DELETE'))).toEqual(['DELETE /scheduler/new/'])
 })
 
-test('the check of frameshots.take polls the gallery every 250 ms for at most 10 s', async () => {
+test('the check of frameshots.take ignores a film that a patrol records at the same time', async () => {
+  let listings = 0
+  const listFilm = changeData(({ image = [] }) => {
+    listings += 1
+    return { image: listings === 1 ? image : [{ name: 'patrol.mp4', url: '/patrol.mp4', format: 'MP4' }, ...image] }
+  })
+
+  const { finding, requests } = await checkRig('frameshots.take', 'takes', { 'gallery.list': listFilm })
+
+  expect(finding.verdict).toBe('conforms')
+  expect(requests).toContain(DELETE_SHOT)
+})
+
+test('the check of frameshots.take polls the gallery every 250 ms for at most 10 s, and once more before the clean-up', async () => {
   const { requests } = await checkRig('frameshots.take', 'takes', { 'frameshots.take': created })
 
-  expect(requests.filter((line) => line === 'GET /gallery/')).toHaveLength(1 + 41)
+  expect(requests.filter((line) => line === 'GET /gallery/')).toHaveLength(1 + 41 + 1)
 })

@@ -1,6 +1,8 @@
-import { limits } from '@rig/contract'
+import { limits, type Preset } from '@rig/contract'
+import { createListReader, type OnSkipped, readField, readOptionalText } from '@rig/contract/reading/fields'
 import { readGallery, readPresets, readSchedules } from '@rig/contract/reading/screens'
 import { readCameras } from '@rig/contract/reading/startup'
+import type { EndpointName } from '@rig/contract/routes'
 import { type Check, createCheckFactory, runAndUndo, type Trial } from '../check.ts'
 import { failCheck } from '../check-errors.ts'
 import { expectFile, expectReadable, expectRefusal, expectSuccess, imageType } from '../expect-response.ts'
@@ -10,19 +12,11 @@ import { getPtzCamera } from '../rig.ts'
 const check = createCheckFactory('destructive')
 
 const CHECK_NAME = 'Conformance check'
-const GALLERY_POLL_INTERVAL_MS = 250
+const LIST_POLL_INTERVAL_MS = 250
 const PICTURE_TIMEOUT_MS = 10_000
 
 export const destructiveChecks: Check[] = [
-  check('presets.save', 'saves, lists and deletes a preset', async (trial) => {
-    let made = ''
-    await withPreset(trial, async ({ id }) => {
-      made = id
-    })
-    const { cameraID } = await getPtzCamera(trial.rig)
-    if ((await listPresets(trial, cameraID)).some(({ id }) => id === made))
-      failCheck('data.preset', 'a list without the deleted preset', 'a list with it')
-  }),
+  check('presets.save', 'saves, lists and deletes a preset', (trial) => withPreset(trial)),
   check('presets.activate', 'activates a preset of the current position', (trial) =>
     withPreset(trial, ({ nxid }, cameraID) =>
       expectSuccess(trial, 'presets.activate', 200, { body: { nxid, cameraID } }),
@@ -33,40 +27,41 @@ export const destructiveChecks: Check[] = [
       const previousDefault = (await listPresets(trial, cameraID)).find((preset) => preset.default)
       const makeDefault = (which: string, under = trial) =>
         expectSuccess(under, 'presets.makeDefault', 200, { params: { id: which } })
-      let defaults: string[] = []
       await runAndUndo(
         trial,
         async () => {
           await makeDefault(id)
-          defaults = (await listPresets(trial, cameraID)).filter((preset) => preset.default).map((preset) => preset.id)
+          const defaults = (await listPresets(trial, cameraID)).filter((preset) => preset.default)
+          if (defaults.length !== 1 || defaults[0]?.id !== id)
+            failCheck('data.preset[].default', 'true only for the chosen preset', `true ${defaults.length} times`)
         },
         async (later) => previousDefault && makeDefault(previousDefault.id, later),
       )
-      if (defaults.length !== 1 || defaults[0] !== id)
-        failCheck('data.preset[].default', 'true only for the chosen preset', `true ${defaults.length} times`)
     }),
   ),
   check('schedules.create', 'creates, lists and deletes a schedule', async (trial) => {
-    const { cameraID } = await getPtzCamera(trial.rig)
+    const { cameraID, name } = await getPtzCamera(trial.rig)
     const time = chooseIdleTime(new Date())
-    const made = await createSchedule(trial, { cameraID, time })
-    await expectSuccess(trial, 'schedules.remove', 200, { params: { id: made._id } })
-    if (made.time !== time) failCheck('data.scheduler[].time', truncateJson(time), truncateJson(made.time))
-    if ((await listSchedules(trial)).some(({ _id }) => _id === made._id))
-      failCheck('data.scheduler', 'a list without the deleted schedule', 'a list with it')
+    const body = { cameraID, time, sled_start: limits.SCHEDULE_SLED_START, sled_stop: limits.SCHEDULE_SLED_STOP }
+    await withNewObject(trial, {
+      label: `schedule at ${time} for ${truncateJson(name)}`,
+      create: { call: 'schedules.create', body },
+      list: { call: 'schedules.list', path: ['data', 'scheduler'], key: '_id', read: readSchedules },
+      remove: 'schedules.remove',
+      isOwn: (entry) => hasFields(entry, { cameraID, time }),
+    })
   }),
   check('frameshots.take', 'takes, serves and deletes a frame shot', async (trial) => {
     const { cameraID } = await getPtzCamera(trial.rig)
-    const before = new Set((await listGallery(trial)).map(({ name }) => name))
-    await expectSuccess(trial, 'frameshots.take', 201, { body: { cameraID } })
-    const { name, url } = await waitForNewPicture(trial, before)
-    await runAndUndo(
-      trial,
-      () => expectFile(trial, { path: 'data.image[].url', link: url, type: imageType }),
-      (later) => expectSuccess(later, 'gallery.remove', 200, { params: { name } }),
-    )
-    if ((await listGallery(trial)).some((item) => item.name === name))
-      failCheck('data.image', 'a list without the deleted picture', 'a list with it')
+    await withNewObject(trial, {
+      label: 'picture',
+      create: { call: 'frameshots.take', body: { cameraID } },
+      list: { call: 'gallery.list', path: ['data', 'image'], key: 'name', read: readGallery },
+      remove: 'gallery.remove',
+      isOwn: (entry) => readOptionalText(entry, 'format').toLowerCase() !== 'mp4',
+      timeoutMs: PICTURE_TIMEOUT_MS,
+      use: ({ url }) => expectFile(trial, { path: 'data.image[].url', link: url, type: imageType }),
+    })
   }),
   check('cameras.rename', 'renames a camera, then restores its name', async (trial) => {
     const { cameraID, name } = await getPtzCamera(trial.rig)
@@ -87,50 +82,80 @@ export const destructiveChecks: Check[] = [
 const listPresets = (trial: Trial, cameraID: string) =>
   expectReadable(trial, 'presets.list', readPresets(cameraID), { params: { cameraID } })
 
-const listGallery = (trial: Trial) => expectReadable(trial, 'gallery.list', readGallery)
-
-/** Deletes the preset even if `use` fails. */
-const withPreset = async (
-  trial: Trial,
-  use: (made: { id: string; nxid: string }, cameraID: string) => Promise<void>,
-) => {
+const withPreset = async (trial: Trial, use?: (made: Preset, cameraID: string) => Promise<void>) => {
   const { cameraID } = await getPtzCamera(trial.rig)
-  const before = new Set((await listPresets(trial, cameraID)).map(({ id }) => id))
-  await expectSuccess(trial, 'presets.save', 201, { body: { cameraID, name: CHECK_NAME } })
-  const made = (await listPresets(trial, cameraID)).find(({ id, name }) => !before.has(id) && name === CHECK_NAME)
-  if (!made) return failCheck('data.preset', `one more preset named ${truncateJson(CHECK_NAME)}`, 'none')
+  const read = readPresets(cameraID)
+  await withNewObject(trial, {
+    label: `preset ${truncateJson(CHECK_NAME)}`,
+    create: { call: 'presets.save', body: { cameraID, name: CHECK_NAME } },
+    list: { call: 'presets.list', params: { cameraID }, path: ['data', 'preset'], key: 'id', read },
+    remove: 'presets.remove',
+    isOwn: (entry) => hasFields(entry, { name: CHECK_NAME }),
+    use: async (made) => use?.(made, cameraID),
+  })
+}
+
+type ListReader<Item> = (body: unknown, onSkipped: OnSkipped) => Item[]
+
+type NewObject<Item> = {
+  label: string
+  create: { call: EndpointName; body: object }
+  /** `key` is the field of an entry that contains its id. */
+  list: { call: EndpointName; params?: Record<string, string>; path: string[]; key: string; read: ListReader<Item> }
+  remove: EndpointName
+  isOwn: (entry: unknown) => boolean
+  timeoutMs?: number
+  use?: (made: Item) => Promise<void>
+}
+
+/** Creates and uses an object, and always deletes it, unless the new entries with `isOwn` are none or several. */
+const withNewObject = async <Item>(trial: Trial, object: NewObject<Item>) => {
+  const { label, create, list, remove, isOwn, timeoutMs = 0, use } = object
+  const field = list.path.join('.')
+  const getId = (entry: unknown) => String(readField(entry, list.key) ?? '')
+  /** Unlike `list.read`, keeps the entries that the console cannot read. */
+  const readEntries = createListReader(list.path, (entry) => entry)
+  const before = new Set(['', ...(await expectReadable(trial, list.call, readEntries, list)).map(getId)])
+  const findNew = async <Entry>(under: Trial, read: ListReader<Entry>) =>
+    (await expectReadable(under, list.call, read, list)).filter((entry) => !before.has(getId(entry)) && isOwn(entry))
+  let id: string | undefined
   await runAndUndo(
     trial,
-    () => use(made, cameraID),
-    (later) => expectSuccess(later, 'presets.remove', 200, { params: { id: made.id } }),
+    async () => {
+      await expectSuccess(trial, create.call, 201, { body: create.body })
+      let found: Item[] = []
+      for (let waited = 0; found.length === 0 && waited <= timeoutMs; waited += LIST_POLL_INTERVAL_MS) {
+        found = await findNew(trial, list.read)
+        if (found.length === 0) await trial.rig.wait(LIST_POLL_INTERVAL_MS)
+      }
+      const [made] = found
+      if (!made || found.length > 1) return failCheck(field, `one more ${label}`, String(found.length || 'none'))
+      id = getId(made)
+      await use?.(made)
+    },
+    async (later) => {
+      const ids = id ? [id] : (await findNew(later, readEntries).catch(() => [])).map(getId)
+      id = ids[0]
+      if (!id || ids.length > 1)
+        return failCheck(
+          field,
+          `the id of the new ${label}`,
+          `${ids.length || 'none'}. If the rig has it, delete it by hand`,
+        )
+      await expectSuccess(later, remove, 200, { params: { id, name: id } })
+    },
   )
+  if ((await findNew(trial, list.read)).some((entry) => getId(entry) === id))
+    failCheck(field, `a list without the deleted ${label}`, 'a list with it')
 }
 
-const waitForNewPicture = async (trial: Trial, before: Set<string>) => {
-  for (let waited = 0; waited <= PICTURE_TIMEOUT_MS; waited += GALLERY_POLL_INTERVAL_MS) {
-    const found = (await listGallery(trial)).find(({ name }) => !before.has(name))
-    if (found) return found
-    await trial.rig.wait(GALLERY_POLL_INTERVAL_MS)
-  }
-  return failCheck('data.image', 'one more picture', 'none')
-}
+const hasFields = (entry: unknown, fields: Record<string, string>) =>
+  Object.entries(fields).every(([name, value]) => String(readField(entry, name) ?? value) === value)
 
 const expectCameraName = async (trial: Trial, cameraID: string, wanted: string) => {
   const cameras = await expectReadable(trial, 'cameras.dashboard', readCameras)
   const got = cameras.find((camera) => camera.cameraID === cameraID)?.name
   if (got !== wanted) failCheck('data.camera[].name', truncateJson(wanted), truncateJson(got))
-}
-
-const listSchedules = (trial: Trial) => expectReadable(trial, 'schedules.list', readSchedules)
-
-const createSchedule = async (trial: Trial, wanted: { cameraID: string; time: string }) => {
-  const before = new Set((await listSchedules(trial)).map(({ _id }) => _id))
-  const sled = { sled_start: limits.SCHEDULE_SLED_START, sled_stop: limits.SCHEDULE_SLED_STOP }
-  await expectSuccess(trial, 'schedules.create', 201, { body: { ...wanted, ...sled } })
-  const made = (await listSchedules(trial)).find(
-    ({ _id, cameraID }) => !before.has(_id) && cameraID === wanted.cameraID,
-  )
-  return made ?? failCheck('data.scheduler', 'one more schedule', 'none')
 }
 
 /** Returns a time that is at least five minutes away in every time zone, so that no patrol starts. */
@@ -146,9 +171,6 @@ const addMarker = (name: string) =>
   name.slice(0, limits.CAMERA_NAME_MAX_CHARS - NAME_MARKER.length).replace(LONE_SURROGATE_PATTERN, '') + NAME_MARKER
 
 const createLastingCheck = createCheckFactory('lasting')
-
-const createRestartCheck = (call: Check['call']) =>
-  createLastingCheck(call, 'accepts the restart', (trial) => expectSuccess(trial, call, 200))
 
 /** A check runs only if `calls` lists its endpoint. The system restart is last: it ends all responses. */
 export const lastingChecks: Check[] = [
@@ -173,8 +195,8 @@ export const lastingChecks: Check[] = [
     const left = await expectReadable(trial, 'schedules.list', readSchedules)
     if (left.length > 0) failCheck('data.scheduler', 'none', String(left.length))
   }),
-  createRestartCheck('services.restartMotor'),
-  createRestartCheck('services.restartNxwitness'),
-  createRestartCheck('services.restartPitunnel'),
-  createRestartCheck('services.restartSystem'),
+  ...(['Motor', 'Nxwitness', 'Pitunnel', 'System'] as const).map((service) => {
+    const call = `services.restart${service}` as const
+    return createLastingCheck(call, 'accepts the restart', (trial) => expectSuccess(trial, call, 200))
+  }),
 ]
