@@ -42,8 +42,13 @@ test('getFailureMessage describes an unknown status by its number', () => {
 test.each([
   ['A patrol is running', true],
   ['Patrols are running', true],
+  ["The rig's patrol prevents the camera's step", true],
+  ["The patrol of 'PTZ 1' is running", true],
   ['The sled is at its end', false],
-])('mentionsPatrol("%s") returns %s', (message, expected) => {
+  ["The camera 'PTZ Patrol 1' is offline", false],
+  ["'Tom's PTZ \"A\" patrol' is offline", false],
+  ['The camera “PTZ Patrol 1” is offline', false],
+])('mentionsPatrol(%j) returns %s', (message, expected) => {
   expect(mentionsPatrol(message)).toBe(expected)
 })
 

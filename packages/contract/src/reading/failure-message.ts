@@ -26,8 +26,9 @@ export const getFailureMessage = (status: number, text: string): string => {
     : `The rig returned ${[status, phrases[status]].filter(Boolean).join(' ')}`
 }
 
-/** Returns whether a message gives a patrol as the reason. The API has no separate field for this reason. */
-export const mentionsPatrol = (message: string): boolean => /\bpatrol/i.test(message)
+/** Returns whether a message gives a patrol as the reason, except in a quoted name. The API has no field for this. */
+export const mentionsPatrol = (message: string): boolean =>
+  /\bpatrol/i.test(message.replace(/(?<!\w)(?:(['"]).*?\1|[“‘„«].*?[”’“»])(?!\w)/g, ''))
 
 const isNonBlankString = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
