@@ -55,18 +55,28 @@ type DownloadableFile = { name: string; media: MediaFile; kind: FileKind | null 
 /** Browsers open at most six connections per host, and steering needs some of them. */
 const MAX_CONCURRENT_DOWNLOADS = 4
 
+type FileDownload = {
+  label: string
+  startBulkAction: StartBulkAction
+  /** Called unless the operator cancels the browser's dialog for saving a file. */
+  onStart: () => void
+}
+
 /** Downloads several files as one zip and shows the progress. A single file is saved without a zip. */
 export const downloadFiles = async (
   rigConsole: RigConsole,
-  label: string,
   files: readonly DownloadableFile[],
-  startBulkAction: StartBulkAction,
+  { label, startBulkAction, onStart }: FileDownload,
 ) => {
   const [first, second] = files
-  if (first && !second) return downloadFile(rigConsole, first.media, [SELECTION_DOWNLOAD_CONTROL_ID])
+  if (first && !second) {
+    onStart()
+    return downloadFile(rigConsole, first.media, [SELECTION_DOWNLOAD_CONTROL_ID])
+  }
   const zipName = createZipName(label, new Date())
   const save = await pickSaveTarget(zipName)
   if (!save) return
+  onStart()
   // This code is loaded after the operator has chosen the target file, because browsers show the file picker only
   // shortly after the click
   const downloads = files.map(({ name, media, kind }) => ({ name, kind, link: createMediaLink(rigConsole, media) }))

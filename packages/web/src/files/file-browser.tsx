@@ -97,10 +97,8 @@ export const FileBrowser = <File extends ListedFile>({
     },
     [rows, filesByName, selection, onOpen, onSelect, onDelete],
   )
-  const downloadSelected = () => {
-    selection.clear()
-    return downloadFiles(rigConsole, title, selectedFiles, startBulkAction)
-  }
+  const downloadSelected = () =>
+    downloadFiles(rigConsole, selectedFiles, { label: title, startBulkAction, onStart: selection.clear })
   const deleteSelected = () => {
     selection.clear()
     bulkDeletion.mutate(namesToDelete)

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addFault, changeRig, createGalleryItems, removeFaults } from '../../testing/change-rig.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { findGalleryItems, listNames, openGallery } from '../../testing/open-gallery.ts'
@@ -155,6 +155,23 @@ test('the gallery shows the result for each item when several items are download
       (name) => `${name}There is no picture or video '${name}' in the gallery. Reload to see its items`,
     ),
   )
+})
+
+test('if the operator cancels the dialog for saving a download, the selection stays until a download starts', async () => {
+  const showSaveFilePicker = vi.fn().mockRejectedValueOnce(new DOMException('Cancelled', 'AbortError'))
+  vi.stubGlobal('showSaveFilePicker', showSaveFilePicker)
+  const { user } = await openGallery('lost.jpg', 'missing.jpg')
+  await user.click(await screen.findByRole('button', { name: 'Select all' }))
+  const download = () => user.click(screen.getByRole('button', { name: 'Download selected' }))
+
+  await download()
+  expect(showSaveFilePicker).toHaveBeenCalledOnce()
+  screen.getByText('2 selected')
+  showSaveFilePicker.mockResolvedValueOnce({})
+  await download()
+
+  await screen.findByRole('dialog', { name: 'Download' })
+  expect(screen.queryByText('2 selected')).toBeNull()
 })
 
 test('if the rig refuses the download of a single selected file, the selection bar shows the reason', async () => {
