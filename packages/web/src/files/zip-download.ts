@@ -1,6 +1,6 @@
 import { getErrorMessage } from '../lib/error-message.ts'
 import { createFileNamer } from '../lib/safe-file-name.ts'
-import { downloadUrl, type SaveTarget } from '../lib/save-file.ts'
+import type { SaveTarget } from '../lib/save-file.ts'
 import { createZipStream } from '../lib/zip-stream.ts'
 import { type FileContext, fetchFile } from '../rig/fetch-file.ts'
 import { type FileKind, findMediaFault } from '../rig/file-fault.ts'
@@ -28,7 +28,6 @@ export const createZipDownload = (
     () => null,
     (error: Error) => error,
   )
-  const savedSeparately: string[] = []
   let zipped = 0
 
   const act: ItemAction = async (name, signal) => {
@@ -36,21 +35,17 @@ export const createZipDownload = (
     if (!download) return
     const { link, kind } = download
     const content = await fetchFile(context, link, signal, async (file) => kind && findMediaFault(file, kind))
-    if (!content) {
-      downloadUrl(await link.refresh(), name)
-      savedSeparately.push(name)
-      return
-    }
+    // A click on a link would open a new tab, which browsers block if the operator has not clicked just before
+    if (!content) throw new Error('Its server does not allow this page to read it. Use its own Download link')
     await zip.add(toFileName(name), content)
     zipped += 1
   }
 
   const finish = async (outcomes: readonly ItemOutcome[], signal: AbortSignal) => {
     const isZipKept = !signal.aborted && zipped > 0
-    const missingLines = [
-      ...savedSeparately.map((name) => `${name}: saved separately`),
-      ...outcomes.flatMap((outcome) => (outcome.state === 'failed' ? `${outcome.name}: ${outcome.error.message}` : [])),
-    ]
+    const missingLines = outcomes.flatMap((outcome) =>
+      outcome.state === 'failed' ? `${outcome.name}: ${outcome.error.message}` : [],
+    )
     const completeZip = async () => {
       if (missingLines.length > 0) await zip.add(NOT_INCLUDED_FILE_NAME, new Blob([`${missingLines.join('\n')}\n`]))
       await zip.close()
@@ -62,8 +57,7 @@ export const createZipDownload = (
     if (isZipKept && missingLines.length > 0)
       return `Saved as ${zipName}. ${missingLines.length} of ${outcomes.length} files are missing: see '${NOT_INCLUDED_FILE_NAME}' in the zip`
     if (isZipKept) return `Saved as ${zipName}`
-    if (signal.aborted) return 'Stopped: nothing was saved'
-    return outcomes.some(({ state }) => state === 'done') ? undefined : 'Nothing was saved'
+    return signal.aborted ? 'Stopped: nothing was saved' : 'Nothing was saved'
   }
 
   return { act, finish }
