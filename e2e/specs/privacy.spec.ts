@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, findToast, openLivePicture, poll, rewriteJson, test } from '../support/fixtures.ts'
+import { expect, findToast, openLivePicture, poll, rewriteJson, signIn, test } from '../support/fixtures.ts'
 import { filmPatrols } from '../support/patrol-films.ts'
 import { readRecords } from '../support/read-records.ts'
 import { savePreset } from '../support/save-preset.ts'
 import { operator } from '../support/simulator.ts'
-
-test.use({ account: operator })
 
 const filledStores = ['camera-names', 'drafts', 'film-checks', 'findings', 'preset-digits', 'preset-pictures']
 
@@ -17,6 +15,7 @@ test('after logout the browser stores exactly what docs/security.md lists, keyed
 }) => {
   const [camera] = await rig.cameras()
   await provideRigTimeZone(page)
+  await signIn(page, operator)
   await filmPatrols(rig, ['2026-06-10T06:30'])
   await rig.control('POST', 'clock', { rate: 1 })
   await rig.call('POST', 'snap/', { cameraID: camera?.cameraID })

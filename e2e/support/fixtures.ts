@@ -122,15 +122,23 @@ function disableBackdropFilters() {
 
 const getConsoleOrigin = (simulator: Simulator) => process.env.E2E_BASE_URL ?? simulator.url
 
-async function createStoredSession(browser: Browser, origin: string, account: Account) {
+/** Resolves to a session without the rig's host, because tests also restore it at the URL of a proxy. */
+async function createStoredSession(browser: Browser, origin: string, account: Account): Promise<StoredSession> {
   const page = await browser.newPage({ baseURL: origin })
   await signIn(page, account)
-  const session = await page.context().storageState()
+  const { cookies, origins } = await page.context().storageState()
   await page.close()
-  return session
+  const withoutHost = origins.map(({ localStorage, ...stored }) => ({
+    ...stored,
+    localStorage: localStorage.map(({ name, value }) => ({ name, value: removeHost(value) })),
+  }))
+  return { cookies, origins: withoutHost }
 }
 
-async function signIn(page: Page, account: Account) {
+const removeHost = (root: string) =>
+  JSON.stringify(JSON.parse(root, (key, value: unknown) => (key === 'host' ? undefined : value)))
+
+export async function signIn(page: Page, account: Account) {
   await page.goto('/')
   await submitSignIn(page, account)
   await page.waitForURL((url) => url.pathname !== '/')

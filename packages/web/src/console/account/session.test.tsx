@@ -1,14 +1,19 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createMemoryStorage } from '../../testing/memory-storage.ts'
 import { createSampleAdmin } from '../../testing/sample-admin.ts'
 import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
 import { createSession, PERSIST_KEY } from './session.ts'
 
+const HOST = 'https://site.test/rig-a'
+
 const storedState = (storage: Storage) => JSON.parse(storage.getItem('root') ?? '{}').state
 
-const dispatchStorageEvent = (newValue: string | null, key: string | null = PERSIST_KEY) =>
-  window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+const dispatchStorageEvent = (
+  newValue: string | null,
+  key: string | null = PERSIST_KEY,
+  oldValue: string | null = null,
+) => window.dispatchEvent(new StorageEvent('storage', { key, newValue, oldValue }))
 
 const failWith = (name: string) => () => {
   throw new DOMException('refused', name)
@@ -23,6 +28,7 @@ test('the session is stored under the key root, without temporary state', async 
     'admin',
     'error',
     'gallery',
+    'host',
     'isSimulator',
     'job',
     'restart',
@@ -122,7 +128,7 @@ test.each(['{', '"text"', '{"state":7,"version":0}', '{"state":{"admin":{}},"ver
 
 test('a sign-in succeeds if the browser refuses access to storage', () => {
   expectLogged(/The storage of the browser cannot be used/)
-  const session = createSession({ storage: failWith('SecurityError'), window })
+  const session = createSession({ host: HOST, storage: failWith('SecurityError'), window })
   onTestFinished(session.close)
 
   session.completeLogin(createSampleAdmin({ token: 't' }))
@@ -144,7 +150,7 @@ const admin = createSampleAdmin()
 const openSession = (stored?: string) => {
   const storage = createMemoryStorage()
   if (stored) storage.setItem(PERSIST_KEY, stored)
-  const session = createSession({ storage: () => storage, window })
+  const session = createSession({ host: HOST, storage: () => storage, window })
   onTestFinished(session.close)
   const ends: string[] = []
   const unsubscribe = session.onEnd((reason) => ends.push(reason))
@@ -243,6 +249,37 @@ test.each(['logout', 'expired'] as const)(
     expect([ends, other.store.getState().ended]).toEqual([[reason], reason])
   },
 )
+
+const sessionOfOtherRig = JSON.stringify({ state: { host: 'https://site.test/rig-b', admin } })
+
+test('the session starts signed out if the storage contains a session with another rig', () => {
+  expect(openSession(sessionOfOtherRig).session.get().token).toBeNull()
+  expect(openSession(sessionOfOtherRig.replace('rig-b', 'rig-a')).session.get().token).toBe('first')
+})
+
+test('sign-ins and logouts at another rig below the same origin do not change the session', () => {
+  const { session, ends } = openSession()
+  session.completeLogin({ ...admin, token: 'own' })
+
+  dispatchStorageEvent(sessionOfOtherRig)
+  dispatchStorageEvent(JSON.stringify({ state: { host: 'https://site.test/rig-b', ended: 'logout' } }))
+  dispatchStorageEvent(null, PERSIST_KEY, sessionOfOtherRig)
+
+  expect([ends, session.get().token]).toEqual([[], 'own'])
+})
+
+test('a logout notifies the other tabs, but keeps a session with another rig', () => {
+  const { session, storage } = openSession()
+  session.completeLogin(admin)
+  storage.setItem(PERSIST_KEY, sessionOfOtherRig)
+  const setItem = vi.spyOn(storage, 'setItem')
+
+  session.end('logout')
+
+  const ended = JSON.stringify({ state: { host: HOST, ended: 'logout' } })
+  expect(setItem.mock.calls).toEqual([ended, sessionOfOtherRig].map((value) => [PERSIST_KEY, value]))
+  expect(storage.getItem(PERSIST_KEY)).toBe(sessionOfOtherRig)
+})
 
 test('a tab that is notified late of the end of a session does not change the session that another tab has stored since', () => {
   const { session, storage, ends } = openSession()

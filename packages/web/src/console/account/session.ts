@@ -36,13 +36,25 @@ const signedOut: Session = {
   ended: null,
 }
 
+type State = Session & Settings & { host: string }
+
+type SessionOptions = { host: string; storage: () => Storage; window: Window }
+
 export type ConsoleSession = ReturnType<typeof createSession>
 
-/** Restores the session from `storage`. Sign-ins and logouts in other tabs arrive as `storage` events on `window`. */
-export const createSession = ({ storage, window }: { storage: () => Storage; window: Window }) => {
+/**
+ * Restores the session from `storage`. Sign-ins and logouts in other tabs arrive as `storage` events on `window`. The
+ * consoles of several rigs below one origin share the storage, so `host` is stored with the session.
+ */
+export const createSession = ({ host, storage, window }: SessionOptions) => {
   const { getItem, setItem, removeItem } = createSafeStorage(storage)
-  const restore = () => readStoredState(parseStored(getItem(PERSIST_KEY)))
-  const store = createStore<Session & Settings>(() => ({ ...signedOut, ...initialSettings, ...restore() }))
+  /** Earlier versions stored no host. */
+  const isOfOtherRig = (stored: unknown) => (readField(stored, 'host') ?? host) !== host
+  const restore = () => {
+    const stored = parseStored(getItem(PERSIST_KEY))
+    return readStoredState(isOfOtherRig(stored) ? null : stored)
+  }
+  const store = createStore<State>(() => ({ ...signedOut, ...initialSettings, ...restore(), host }))
   let lastSerialized = serialize(store.getState())
   store.subscribe((state) => {
     const serialized = serialize(state)
@@ -72,16 +84,19 @@ export const createSession = ({ storage, window }: { storage: () => Storage; win
     endHere(reason)
     // After an expiry, another tab may already have signed in again
     if (reason === 'expired' && restore().token !== token) return
+    const stored = getItem(PERSIST_KEY)
     // The storage event of this entry notifies the other tabs of the reason
-    setItem(PERSIST_KEY, JSON.stringify({ state: { ended: reason } }))
-    removeItem(PERSIST_KEY)
+    setItem(PERSIST_KEY, JSON.stringify({ state: { host, ended: reason } }))
+    if (stored !== null && isOfOtherRig(parseStored(stored))) setItem(PERSIST_KEY, stored)
+    else removeItem(PERSIST_KEY)
   }
 
   /** Uses only the value in the event: events may arrive late, and the storage may have changed since. */
-  const syncWithOtherTabs = ({ key, newValue }: StorageEvent) => {
+  const syncWithOtherTabs = ({ key, newValue, oldValue }: StorageEvent) => {
     // `key` is null if another tab has cleared the entire storage
     if (key !== null && key !== PERSIST_KEY) return
     const storedState = parseStored(newValue)
+    if (isOfOtherRig(storedState ?? parseStored(oldValue))) return
     const restoredSession = readStoredState(storedState)
     const { token } = store.getState()
     if (restoredSession.admin === null)
@@ -127,7 +142,7 @@ const serialize = ({
   deletedRows: _deletedRows,
   scroll: _scroll,
   ...state
-}: Session & Settings) => JSON.stringify({ state })
+}: State) => JSON.stringify({ state })
 
 const parseStored = (text: string | null) => readField(parseJson(text ?? ''), 'state')
 

@@ -24,7 +24,7 @@ const createClient = (
 ) => {
   const requests: (RequestInit & { url: string })[] = []
   const window = Object.assign(new EventTarget(), { location: { pathname: '/' }, scrollY: 0 }) as never
-  const session = createSession({ storage: createMemoryStorage, window })
+  const session = createSession({ host: HOST, storage: createMemoryStorage, window })
   const settings = createSettings(session.store, window, { read: () => null, store: () => {} })
   const fetch: typeof globalThis.fetch = async (url, init = {}) => {
     requests.push({ url: String(url), ...init })
