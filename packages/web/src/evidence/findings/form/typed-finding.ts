@@ -12,6 +12,7 @@ import {
   textFields,
   unknownReading,
 } from '../record/finding.ts'
+import { formatNumber } from '../record/finding-texts.ts'
 
 /** The fields of a finding as the operator has typed them, including invalid ones. */
 export type TypedFinding = Omit<FindingFields, 'sled'> & { sledText: SledText }
@@ -80,4 +81,4 @@ const parseSledText = (text: SledText, measured: Reading): Reading => {
   return value === null ? unknownReading : { value, certainty: 'estimated', tolerance: parseDecimal(text.tolerance) }
 }
 
-const formatOptional = (value: number | null) => (value === null ? '' : `${Math.round(value * 10) / 10}`)
+const formatOptional = (value: number | null) => (value === null ? '' : formatNumber(value))

@@ -130,10 +130,10 @@ export const WritingOutcome = ({ files: { writing, cancel } }: { files: Files })
         </Button>
       )}
     </div>
-    {writing.state === 'written' && writing.missing.length > 0 && (
+    {writing.state === 'written' && writing.originals && writing.originals.missing.length > 0 && (
       <Notice className={styles.missing}>
         <ul className={layout.stack} data-gap="1" aria-label="Not included">
-          {writing.missing.map(({ name, reason }) => (
+          {writing.originals.missing.map(({ name, reason }) => (
             <li key={`${name} ${reason}`}>
               <bdi>{name}</bdi>: {reason}
             </li>
@@ -147,20 +147,18 @@ export const WritingOutcome = ({ files: { writing, cancel } }: { files: Files })
 const describeWriting = (writing: WritingState) => {
   if (writing.state === 'none') return ''
   if (writing.state === 'failed') return `The file could not be written. ${writing.reason}.`
-  if (writing.state === 'incomplete') return `Incomplete: ${describeLostPictures(writing.pictures)}`
   if (writing.state === 'writing') {
     const { what, done, total } = writing
     return `${done} of ${total} ${what} ${what === 'files' ? 'read' : 'written'}`
   }
-  const { count, missing, pictures } = writing
+  const { originals, pictures } = writing
+  const missing = originals?.missing.length ?? 0
   const missingTexts = [
-    ...(missing.length > 0 ? [`${formatFileCount(count, missing.length)} are in the zip in your downloads`] : []),
-    ...(pictures > 0 ? [describeLostPictures(pictures)] : []),
+    ...(originals && missing > 0
+      ? [`${formatFileCount(originals.count, missing)} are in the zip in your downloads`]
+      : []),
+    ...(pictures > 0 ? [`the browser cannot read ${formatCount(pictures, 'picture')} of the findings`] : []),
   ]
-  return missingTexts.length === 0
-    ? 'The report and the zip with the originals are in your downloads'
-    : `Incomplete: ${missingTexts.join(', and ')}`
+  if (missingTexts.length > 0) return `Incomplete: ${missingTexts.join(', and ')}`
+  return originals ? 'The report and the zip with the originals are in your downloads' : ''
 }
-
-const describeLostPictures = (pictures: number) =>
-  `the browser cannot read ${formatCount(pictures, 'picture')} of the findings`

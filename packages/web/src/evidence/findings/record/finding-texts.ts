@@ -74,4 +74,5 @@ const describeOnset = (onset: Onset | null) => (onset ? formatOnset(onset) : 'un
 const describeField = (name: string, before: string, after: string) =>
   before === after ? [] : [`${name}: ${before || 'empty'} → ${after || 'empty'}.`]
 
-const formatNumber = (value: number) => `${Math.round(value * 10) / 10}`
+/** Rounds to one decimal. */
+export const formatNumber = (value: number) => `${Math.round(value * 10) / 10}`

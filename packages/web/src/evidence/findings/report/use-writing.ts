@@ -16,14 +16,13 @@ import { createFindings } from '../record/findings.ts'
 import { writeFindingsCsv } from './findings-csv.ts'
 import { writeFindingsReport } from './findings-report.ts'
 import { createPreview } from './preview.ts'
-import { listOriginals, type MissingOriginal, type Originals, writeOriginals } from './write-originals.ts'
+import { listOriginals, type Originals, writeOriginals } from './write-originals.ts'
 
 export type WritingState =
   | { state: 'none' }
   | { state: 'writing'; what: 'files' | 'findings'; done: number; total: number }
-  /** A report with its originals has been written. `pictures` is the number of pictures that cannot be read. */
-  | { state: 'written'; count: number; missing: readonly MissingOriginal[]; pictures: number }
-  | { state: 'incomplete'; pictures: number }
+  /** `pictures` is the number of pictures that cannot be read. `originals` is null for a file without originals. */
+  | { state: 'written'; originals: Pick<Originals, 'count' | 'missing'> | null; pictures: number }
   | { state: 'failed'; reason: string }
 
 /** Minimum time between two updates of the progress, because each update renders the list again. */
@@ -114,10 +113,10 @@ export const useWriting = () => {
       })
       signal.throwIfAborted()
       saveBlob(page, formatFileName(head.writtenAt, 'html'))
-      if (!originals) return toWritingState(pictures.countLost())
-      saveBlob(originals.zip, formatFileName(head.writtenAt, 'zip'))
-      const { count, missing } = originals
-      return { state: 'written', count, missing, pictures: pictures.countLost() }
+      if (!originals) return { state: 'written', originals: null, pictures: pictures.countLost() }
+      const { zip, count, missing } = originals
+      saveBlob(zip, formatFileName(head.writtenAt, 'zip'))
+      return { state: 'written', originals: { count, missing }, pictures: pictures.countLost() }
     })
 
   const exportAll = () =>
@@ -130,7 +129,7 @@ export const useWriting = () => {
       signal.throwIfAborted()
       saveBlob(file, formatFileName(head.writtenAt, 'json'))
       if (pictures.countLost() === 0) markExported(findings)
-      return toWritingState(pictures.countLost())
+      return { state: 'written', originals: null, pictures: pictures.countLost() }
     })
 
   const exportCsv = (findings: readonly Finding[]) => {
@@ -144,9 +143,6 @@ export const useWriting = () => {
   }
   return { writing, writeReport, exportAll, exportCsv, cancel }
 }
-
-const toWritingState = (pictures: number): WritingState =>
-  pictures === 0 ? { state: 'none' } : { state: 'incomplete', pictures }
 
 const formatFileName = (at: string, extension: string) =>
   toSafeFileName(`Findings ${formatTimeForFileName(at)}.${extension}`)

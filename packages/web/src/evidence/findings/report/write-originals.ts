@@ -37,7 +37,7 @@ type ManifestFile = {
 }
 
 /** `reason` is shown to the operator, without a full stop. */
-export type MissingOriginal = { name: string; note: string; reason: string }
+type MissingOriginal = { name: string; note: string; reason: string }
 
 type ManifestHead = {
   /** ISO 8601. */
