@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { createRespondingConsole } from '../testing/responding-console.ts'
-import { createMediaLink, createRecordingLink } from './media-links.ts'
+import { createMediaLink } from './media-links.ts'
 
 const NAME = 'a.jpg'
+const recording = { list: 'gallery', name: NAME } as const
 
 /**
  * Simulates a rig whose links change with each list: URLs in the n-th list have the ticket n. `listed` are the names of
@@ -24,9 +25,9 @@ const openRig = () => {
 
 const ticket = (number: number) => `http://rig.test/media/${NAME}?ticket=${number}`
 
-test('createRecordingLink reads the link from the gallery list, which it requests only once', async () => {
+test('createMediaLink reads the link of a recording from the gallery list, which it requests only once', async () => {
   const { rigConsole, sent } = openRig()
-  const link = createRecordingLink(rigConsole, NAME)
+  const link = createMediaLink(rigConsole, recording)
   const before = link.find()
 
   expect([before, await link.read(), await link.read(), link.find()]).toEqual([null, ticket(1), ticket(1), ticket(1)])
@@ -35,9 +36,9 @@ test('createRecordingLink reads the link from the gallery list, which it request
 
 test('concurrent renewals of a refused link share one request', async () => {
   const { rigConsole, sent } = openRig()
-  await createRecordingLink(rigConsole, NAME).read()
+  await createMediaLink(rigConsole, recording).read()
 
-  const renewed = await Promise.all([1, 2, 3].map(() => createRecordingLink(rigConsole, NAME).renew(ticket(1))))
+  const renewed = await Promise.all([1, 2, 3].map(() => createMediaLink(rigConsole, recording).renew(ticket(1))))
 
   expect(renewed).toEqual([ticket(2), ticket(2), ticket(2)])
   expect(sent).toHaveLength(2)
@@ -45,7 +46,7 @@ test('concurrent renewals of a refused link share one request', async () => {
 
 test('renewing a link that a later list has already replaced sends no request', async () => {
   const { rigConsole, sent } = openRig()
-  const link = createRecordingLink(rigConsole, NAME)
+  const link = createMediaLink(rigConsole, recording)
   await link.read()
   await link.renew(ticket(1))
 
@@ -55,7 +56,7 @@ test('renewing a link that a later list has already replaced sends no request', 
 
 test('renewing a link rejects with a message if a new list does not contain the recording', async () => {
   const { rig, rigConsole } = openRig()
-  const link = createRecordingLink(rigConsole, NAME)
+  const link = createMediaLink(rigConsole, recording)
   await link.read()
   rig.listed = []
 
@@ -66,7 +67,7 @@ test('renewing a link rejects with a message if a new list does not contain the 
 test('renewing a link rejects with a readable message if the rig cannot be reached', async () => {
   expectLogged(/gallery\/ 0 The rig cannot be reached/)
   const { rig, rigConsole } = openRig()
-  const link = createRecordingLink(rigConsole, NAME)
+  const link = createMediaLink(rigConsole, recording)
   await link.read()
   rig.isReachable = false
 
@@ -85,7 +86,7 @@ test('renewing the link of a job keeps the URL and requests the job list again, 
 
 test('refresh returns a link from a list that is at most a few seconds old', async () => {
   const { rigConsole, sent } = openRig()
-  const link = createRecordingLink(rigConsole, NAME)
+  const link = createMediaLink(rigConsole, recording)
   await link.read()
   const fresh = await link.refresh()
   rigConsole.queryClient.setQueryData(['gallery'], (list: unknown) => list, { updatedAt: Date.now() - 60_000 })

@@ -33,9 +33,6 @@ export type MediaLink = {
   refresh: () => Promise<string>
 }
 
-export const createRecordingLink = (rigConsole: RigConsole, name: string) =>
-  createMediaLink(rigConsole, { list: 'gallery', name })
-
 /** Returns the link of a file. This is the only way to get the URL of a file from its name. */
 export const createMediaLink = (rigConsole: RigConsole, { list, name }: MediaFile): MediaLink => {
   const { file, find, refresh } = lists[list](rigConsole, name)

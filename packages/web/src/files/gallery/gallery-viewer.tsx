@@ -8,7 +8,7 @@ import { useTask } from '../../lib/use-task.ts'
 import { findMissingBytes } from '../../rig/explain-media.ts'
 import type { FileKind } from '../../rig/file-fault.ts'
 import { getViewerDeletionControlId } from '../../rig/files.ts'
-import { createRecordingLink } from '../../rig/media-links.ts'
+import { createMediaLink } from '../../rig/media-links.ts'
 import type { Recording } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -182,9 +182,10 @@ const useMissingBytes = (name: string) => {
   const rigConsole = useConsole()
   const [missing, setMissing] = useState<string | null>(null)
   const task = useTask()
+  const link = createMediaLink(rigConsole, { list: 'gallery', name })
   const onLoad = () =>
     void task
-      .run((signal) => findMissingBytes(rigConsole, createRecordingLink(rigConsole, name), signal))
+      .run((signal) => findMissingBytes(rigConsole, link, signal))
       // An error is ignored, because the element shows the picture in any case
       .then(setMissing, () => {})
   return { missing, onLoad }

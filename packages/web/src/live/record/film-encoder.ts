@@ -65,7 +65,6 @@ export const createFilmEncoder = async (
   return {
     isRealTime: false,
     mimeType: format.mimeType,
-    extension: 'mp4',
     add: (picture, seconds) => {
       if (queued >= MAX_QUEUED_PICTURES) return false
       queued += 1

@@ -4,7 +4,6 @@ export type FilmWriter = {
   /** True if the film is recorded in real time, so that the times that are passed to `add` have no effect. */
   isRealTime: boolean
   mimeType: string
-  extension: string
   /** Encodes what a canvas shows now, as the picture at `seconds`. Returns false if the encoder is behind. */
   add: (picture: HTMLCanvasElement, seconds: number) => boolean
   /**
@@ -87,7 +86,6 @@ const writeInRealTime = (
   return {
     isRealTime: true,
     mimeType: mimeType.split(';')[0] ?? mimeType,
-    extension: mimeType.startsWith('video/mp4') ? 'mp4' : 'webm',
     add: () => true,
     addCue: () => {},
     finish: async () => {

@@ -129,7 +129,7 @@ export const recordFilm = async (
   const startTime = getRigTime(writer.isRealTime ? writerStartedAt : startedAt)
   let summary = {
     id: startTime,
-    name: nameFilm(cameraName, startTime, writer.extension),
+    name: nameFilm(cameraName, startTime, writer.mimeType),
     mimeType: writer.mimeType,
     bytes: 0,
     pieces: 0,
@@ -177,9 +177,10 @@ export const recordFilm = async (
 const MAX_NAME_BYTES = 240
 
 /** Formats the name as the rig formats the names of its recordings. */
-const nameFilm = (cameraName: string, startTime: string, extension: string) => {
+const nameFilm = (cameraName: string, startTime: string, mimeType: string) => {
   // `toSafeFileName` would replace a leading dot or dash
   const camera = formatForFileName(cameraName).replace(/^(?=[.-])/, '_')
+  const extension = mimeType === 'video/mp4' ? 'mp4' : 'webm'
   return toSafeFileName(`${camera} ${formatTimeForFileName(startTime)}.${extension}`, MAX_NAME_BYTES)
 }
 

@@ -5,7 +5,7 @@ import { openVideoFilm } from '../../evidence/film/video-film.ts'
 import { createCanvas } from '../../lib/canvas.ts'
 import { isBlack } from '../../live/picture/stream/picture-fault.ts'
 import { checkFilmFile } from '../../rig/explain-media.ts'
-import { createRecordingLink } from '../../rig/media-links.ts'
+import { createMediaLink } from '../../rig/media-links.ts'
 
 type PlayedFilm = {
   seconds: number
@@ -52,7 +52,7 @@ const waitUntilVisible = (signal: AbortSignal) =>
   })
 
 const checkVisibly = async (rigConsole: RigConsole, name: string, limitedSignal: AbortSignal): Promise<FilmCheck> => {
-  const link = createRecordingLink(rigConsole, name)
+  const link = createMediaLink(rigConsole, { list: 'gallery', name })
   const fault = await checkFilmFile(rigConsole, link, limitedSignal)
   if (fault !== null) return { fault }
   const open = (url: string, crossOrigin: 'anonymous' | null) =>
