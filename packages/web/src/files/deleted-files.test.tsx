@@ -126,10 +126,15 @@ test('the reload waits for the response to another deletion', async () => {
   expect(readTiles()).toEqual(['a.csv', 'Deleted', 'Deleted'])
 })
 
+/** Matches a delete button that is enabled, or disabled for a reason. */
+const SETTLED = ':not([aria-disabled]), [aria-describedby]'
+
 const openLargeView = async (name: string, tabStorage?: Storage, names = ['c.jpg', 'b.jpg', 'a.jpg']) => {
   const rig = await open(`/dashboard/gallery?open=${name}`, names, tabStorage)
   const findBin = (of: string) =>
-    screen.findByRole('dialog', { name: of }).then((view) => within(view).findByLabelText(`Delete ${of}`))
+    screen
+      .findByRole('dialog', { name: of })
+      .then((view) => within(view).findByLabelText(`Delete ${of}`, { selector: SETTLED }))
   const listDeletions = () => rig.link.calls.filter((call) => call.startsWith('DELETE'))
   return { ...rig, findBin, listDeletions }
 }

@@ -85,7 +85,7 @@ test('if another client has deleted a recording, the first refusal closes the vi
   const viewer = within(await screen.findByRole('dialog', { name: 'b.jpg' }))
   await deleteElsewhere(opened, 'gallery/b.jpg/')
 
-  await opened.user.click(viewer.getByRole('button', { name: 'Delete b.jpg' }))
+  await opened.user.click(await viewer.findByLabelText('Delete b.jpg', { selector: ':not([aria-disabled])' }))
 
   expect(await findToast('b.jpg was deleted')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -26,7 +26,8 @@ const deleteOpenImage = async (user: UserEvent, { app, router }: SimulatedRig) =
   await changeRig(app, () => ({ gallery: createGalleryItems('one.jpg') }))
   await router.navigate('/dashboard/gallery')
   await press(user, 'Open one.jpg')
-  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete one.jpg' }))
+  const viewer = within(await screen.findByRole('dialog'))
+  await user.click(await viewer.findByLabelText('Delete one.jpg', { selector: ':not([aria-disabled])' }))
 }
 
 type SimulatedRig = Awaited<ReturnType<typeof openConsole>>

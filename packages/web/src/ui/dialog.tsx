@@ -10,7 +10,8 @@ import { DialogControl, useOpenPopup, useOverlay } from './use-overlay.tsx'
 
 type DialogProps = {
   open: boolean
-  onClose: () => void
+  /** `reason` is set if a press outside or the close button closes the dialog. */
+  onClose: (reason?: string) => void
   title: string
   description?: ReactNode
   footer?: ReactNode
@@ -60,7 +61,7 @@ const Modal = ({ Root, open, onClose, title, description, isInUrl, width, childr
   useOverlay(open && !isInUrl, onClose)
   if (!isMounted) return null
   return (
-    <Root open={isShown} onOpenChange={(next) => !next && onClose()}>
+    <Root open={isShown} onOpenChange={(next, { reason }) => !next && onClose(reason)}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup ref={popup} className={styles.popup} data-dialog style={{ width }}>

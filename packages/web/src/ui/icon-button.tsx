@@ -32,7 +32,7 @@ export const IconButton = ({
           {...native}
           type="button"
           aria-label={label}
-          aria-disabled={disabledReason ? true : undefined}
+          aria-disabled={disabledReason ? true : native['aria-disabled']}
           aria-describedby={disabledReason ? reasonId : native['aria-describedby']}
           data-tone={tone}
           onClick={disabledReason ? onDisabledClick : onClick}

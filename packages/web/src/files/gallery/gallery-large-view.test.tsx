@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { changeRig, createGalleryItems } from '../../testing/change-rig.ts'
 import { openGallery, openWithGallery } from '../../testing/open-gallery.ts'
+import { openConsole } from '../../testing/simulated-rig.tsx'
+import { createVirtualClock } from '../../testing/virtual-clock.ts'
 
 test('in the large view, arrow keys step through the items, videos play in the page, and Escape closes the view', async () => {
   const { user } = await openGallery('c.mp4', 'b.jpg', 'a.jpg')
@@ -60,6 +62,31 @@ test("the large view closes again after the browser's Forward button has reopene
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
 })
 
+test('the second press of a double click on a tile neither opens the view again nor deletes the file nor closes the view', async () => {
+  const { clock, pass } = createVirtualClock()
+  const { user, link, router } = await openConsole('/dashboard/gallery', {
+    as: 'operator',
+    clock,
+    prepare: ({ app }) => changeRig(app, () => ({ gallery: createGalleryItems('b.jpg', 'a.jpg') })),
+  })
+  const tile = await screen.findByRole('button', { name: 'Open a.jpg' })
+  await user.click(tile)
+  const bin = within(await screen.findByRole('dialog', { name: 'a.jpg' })).getByRole('button', { name: 'Delete a.jpg' })
+  const pressOutside = () => user.click(document.querySelector('[class*=backdrop]') ?? document.body)
+
+  await pass(499)
+  fireEvent.click(tile)
+  await user.click(bin)
+  await pressOutside()
+
+  screen.getByRole('dialog', { name: 'a.jpg' })
+  expect(link.calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
+  await pass(1)
+  await pressOutside()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  expect(router.state.location.search).toBe('')
+})
+
 test.each([
   ['b.jpg', '?open=a.jpg'],
   ['a.jpg', '?open=b.jpg'],
@@ -68,7 +95,7 @@ test.each([
   await user.click(await screen.findByRole('button', { name: `Open ${name}` }))
   const viewer = within(await screen.findByRole('dialog', { name }))
 
-  await user.click(viewer.getByRole('button', { name: `Delete ${name}` }))
+  await user.click(await viewer.findByLabelText(`Delete ${name}`, { selector: ':not([aria-disabled])' }))
 
   await waitFor(() => expect(page.reloads).toBe(1))
   expect(router.state.location.search).toBe(search)

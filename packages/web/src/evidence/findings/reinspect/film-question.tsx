@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useCapturedKeys } from '../../../console/use-captured-keys.ts'
-import { useDelay } from '../../../console/use-delay.ts'
+import { SETTLE_MS, useDelay } from '../../../console/use-delay.ts'
 import { formatFilmTime } from '../../../lib/format.ts'
 import type { Recording } from '../../../rig/recordings.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,9 +17,6 @@ import { useFilmStill } from './use-film-still.ts'
 
 /** `isForFailedFilm` is true if the answer can be given although the film has failed. */
 export type AnswerChoice<Answer> = { key: string; answer: Answer; label: string; isForFailedFilm?: boolean }
-
-/** Presses are ignored for this long after a film is shown: a double click may have answered the previous question. */
-const SETTLE_MS = 500
 
 type FilmQuestionProps<Answer> = {
   finding: Finding
