@@ -61,7 +61,12 @@ export const useUrlParams = () => {
       if (value === '') next.delete(name)
       else next.set(name, value)
     }
-    await navigate({ search: String(next) }, newEntry ?? { replace: true, state })
+    try {
+      await navigate({ search: String(next) }, newEntry ?? { replace: true, state })
+    } catch (error) {
+      // WebKit limits how often a page may change its URL, for example while an arrow key is held
+      console.warn('The browser did not change the URL', error)
+    }
   }
   return [params, change] as const
 }

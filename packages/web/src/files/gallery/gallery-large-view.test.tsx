@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { changeRig, createGalleryItems } from '../../testing/change-rig.ts'
+import { expectLogged } from '../../testing/logged-errors.ts'
 import { openGallery, openWithGallery } from '../../testing/open-gallery.ts'
 import { openConsole } from '../../testing/simulated-rig.tsx'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
@@ -85,6 +86,18 @@ test('the second press of a double click on a tile neither opens the view again 
   await pressOutside()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
   expect(router.state.location.search).toBe('')
+})
+
+test('a file counts as deleted even if the browser refuses to change the URL', async () => {
+  expectLogged(/The browser did not change the URL/)
+  const { user, page, router } = await openWithGallery('/dashboard/gallery?open=a.jpg', 'a.jpg', 'b.jpg')
+  const viewer = within(await screen.findByRole('dialog', { name: 'a.jpg' }))
+  const bin = await viewer.findByLabelText('Delete a.jpg', { selector: ':not([aria-disabled])' })
+  vi.spyOn(router, 'navigate').mockRejectedValue(new DOMException('', 'SecurityError'))
+
+  await user.click(bin)
+
+  await waitFor(() => expect(page.reloads).toBe(1))
 })
 
 test.each([
