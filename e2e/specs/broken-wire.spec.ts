@@ -69,6 +69,8 @@ test(
       await expect(damage).toContainText(`Sled about ${place} ± 2`)
       await page.getByRole('button', { name: 'Re-inspect (1)' }).click()
       await expect(page.getByText('Aligned by the structure of the cable')).toBeVisible()
+      // Answers are enabled only after the frame has been visible for half a second
+      await expect(page.getByRole('button', { name: 'Grown' })).toBeEnabled()
       await page.keyboard.press('g')
       await expect(page.getByText('1 of 1 findings inspected')).toBeVisible()
       await page.getByRole('button', { name: 'Done' }).click()
