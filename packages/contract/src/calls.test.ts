@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allEndpoints, getBodySchema, getEndpoint, getResponseSchemas, listPathParameters } from './calls.ts'
 import { Step } from './index.ts'
-import { listRoutes, needsToken, toPathPattern } from './routes.ts'
+import { listRoutes, needsToken, resolveJobUrl, resolveRigUrl, toPathPattern } from './routes.ts'
 import { wrapDegrees } from './rules.ts'
 
 test('every route has a body, responses and a summary in the contract', () => {
@@ -58,4 +58,29 @@ test.each([
   [-725, -5],
 ])('wrapDegrees(%d) returns %d', (degrees, wrapped) => {
   expect(wrapDegrees(degrees)).toBe(wrapped)
+})
+
+test.each(['/media/poster/7', 'media/poster/7'])(
+  "resolveRigUrl resolves %s against the rig's base URL, including its sub-path",
+  (url) => {
+    expect(resolveRigUrl('https://show.example/console', url)).toBe('https://show.example/console/media/poster/7')
+  },
+)
+
+test.each(['http://:8080/poster', 'http://rig.example:99999/poster', 'http://'])(
+  'resolveRigUrl returns an empty text for the unusable URL %s',
+  (url) => {
+    expect(resolveRigUrl('https://show.example', url)).toBe('')
+  },
+)
+
+test.each(['', 'https://rig.example/7', '//rig.example/7', 'data:image/gif;base64,R0'])(
+  'resolveRigUrl returns %j unchanged',
+  (url) => {
+    expect(resolveRigUrl('https://show.example', url)).toBe(url)
+  },
+)
+
+test('resolveJobUrl encodes the name, and keeps the sub-path', () => {
+  expect(resolveJobUrl('https://show.example/console', 'a/b.csv')).toBe('https://show.example/console/job/a%2Fb.csv')
 })

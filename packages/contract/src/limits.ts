@@ -1,9 +1,6 @@
 import type { routes } from './routes.ts'
 
-/**
- * Limits that the API and the rig share. Minimum lengths, the sled step and the section of a schedule come from section
- * 9 of the specification. Limits that only the screens use are defined in the console.
- */
+// Limits that the API and the rig share. Minimum lengths, the sled step and the section of a schedule are from spec 9.
 
 export const FIRST_NAME_MIN_CHARS = 3
 export const LAST_NAME_MIN_CHARS = 3

@@ -109,3 +109,15 @@ export const toPathPattern = (path: string) => new RegExp(`^${path.replaceAll(/:
 /** Returns whether requests to a route require a token. A route without metadata requires one. */
 export const needsToken = ({ metadata }: { metadata?: unknown }): boolean =>
   !(typeof metadata === 'object' && metadata !== null && 'token' in metadata && metadata.token === 'none')
+
+/** The contract is compiled without the types of DOM and Node. */
+declare const URL: { canParse: (url: string, base: string) => boolean }
+
+/** Resolves a URL in a response, by default below the rig's base URL. Returns '' if it is unusable. */
+export const resolveRigUrl = (host: string, url: string): string => {
+  const resolved = url === '' || /^(\/\/|[a-z][a-z\d+.-]*:)/i.test(url) ? url : `${host}/${url.replace(/^\//, '')}`
+  return URL.canParse(resolved, 'http://rig') ? resolved : ''
+}
+
+/** Returns the URL of a job file, which is served outside the API prefix (spec 7). */
+export const resolveJobUrl = (host: string, name: string): string => `${host}/job/${encodeURIComponent(name)}`

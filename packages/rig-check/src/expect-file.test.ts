@@ -8,15 +8,13 @@ import { createFileResponse } from './testing/vary-responses.ts'
 const JPEG = '\xff\xd8\xff'
 const MULTIPART = 'multipart/x-mixed-replace; boundary=frame'
 
-const load = async (response: Response, link = '/f') => {
+const load = async (response: Response, link = '/f', host = HOST) => {
   const sent: [string, RequestInit][] = []
   const fetch = async (url: string, init: RequestInit) => {
     sent.push([url, init])
     return response
   }
-  const { trial } = startTrial(
-    createCheckedRig({ host: HOST, fetch, wait: async () => {}, timeoutMs: 1_000, credentials }),
-  )
+  const { trial } = startTrial(createCheckedRig({ host, fetch, wait: async () => {}, timeoutMs: 1_000, credentials }))
   const type = { pattern: /^(image|multipart)\//i, label: 'a picture' }
   const failure: unknown = await expectFile(trial, { path: 'p', link, type }).then(
     () => undefined,
@@ -29,11 +27,14 @@ test.each([
   ['/f.jpg', 'http://rig.test/f.jpg'],
   ['f.jpg', 'http://rig.test/f.jpg'],
   ['https://cdn.test/f.jpg', 'https://cdn.test/f.jpg'],
-])('expectFile requests the link %s without a token and without cookies', async (link, url) => {
-  const { failure, sent } = await load(createFileResponse(JPEG, 'image/jpeg'), link)
+  ['//cdn.test/f.jpg', 'http://cdn.test/f.jpg'],
+  ['/f.jpg', 'http://rig.test/console/f.jpg', `${HOST}/console`],
+  ['f.jpg', 'http://rig.test/console/f.jpg', `${HOST}/console/`],
+])('expectFile requests the link %s as %s without a token and without cookies', async (link, url, host = HOST) => {
+  const { failure, sent } = await load(createFileResponse(JPEG, 'image/jpeg'), link, host)
 
   expect(failure).toBeUndefined()
-  expect(sent).toEqual([[url, { method: 'GET', headers: {}, redirect: 'manual', signal: expect.anything() }]])
+  expect(sent).toEqual([[url, { method: 'GET', headers: {}, redirect: 'follow', signal: expect.anything() }]])
 })
 
 test.each(['', 'http://'])("expectFile sends no request for the link '%s'", async (link) => {
@@ -43,11 +44,16 @@ test.each(['', 'http://'])("expectFile sends no request for the link '%s'", asyn
   expect(sent).toEqual([])
 })
 
+/** Returns a response as it is at the end of a redirect. */
+const markRedirected = (response: Response): Response => Object.defineProperty(response, 'redirected', { value: true })
+const PROXY = 'A proxy or sign-in page responded instead of the rig'
+
 const CAPITALS = MULTIPART.toUpperCase()
 
 test.each([
   ['an empty file', createFileResponse('', 'image/jpeg'), 'a non-empty file', 'an empty file'],
   ['another type', createFileResponse('x', 'text/plain'), 'a picture', 'text/plain'],
+  ['a redirect to a page', markRedirected(createFileResponse('x', 'text/html')), 'a file', PROXY],
   ['no type', new Response(Buffer.from('x')), 'a picture', 'no content type'],
   ['another status', new Response('x', { status: 206 }), 'status 200 without a token', '206'],
   ['a stream without a JPEG', createFileResponse('x', MULTIPART), 'a second JPEG', '0, then the end of the stream'],

@@ -1,7 +1,7 @@
 import { getEndpoint, getResponseSchemas } from '@rig/contract/calls'
 import { getFailureMessage, INTERMEDIARY_MESSAGE, isFromIntermediary } from '@rig/contract/reading/failure-message'
 import { type OnSkipped, parseJson, readField, UnreadableResponseError } from '@rig/contract/reading/fields'
-import type { EndpointName } from '@rig/contract/routes'
+import { type EndpointName, resolveRigUrl } from '@rig/contract/routes'
 import { assertTimeLeft, type Trial } from './check.ts'
 import { failCheck } from './check-errors.ts'
 import { findDifferences, findUndeclaredFields, truncateJson } from './report/report.ts'
@@ -117,14 +117,15 @@ type ExpectedFile = {
   cookie?: string
 }
 
-/** Loads a link without a token. Ends the check unless the response is a non-empty file. */
+/** Loads a link without a token, as a browser does. Ends the check unless the response is a non-empty file. */
 export const expectFile = async (trial: Trial, { path, link, type, cookie }: ExpectedFile): Promise<void> => {
   assertTimeLeft(trial)
-  const url = URL.canParse(link, `${trial.rig.host}/`) ? new URL(link, `${trial.rig.host}/`).href : ''
-  if (link === '' || url === '') failCheck(path, 'a URL', `'${link}'`)
-  await fetchWithDeadline(trial.rig, url, { method: 'GET', headers: cookie ? { cookie } : {} }, async (response) => {
+  const { href } = new URL(resolveRigUrl(trial.rig.host, link) || failCheck(path, 'a URL', `'${link}'`), trial.rig.host)
+  const init: RequestInit = { method: 'GET', headers: cookie ? { cookie } : {}, redirect: 'follow' }
+  await fetchWithDeadline(trial.rig, href, init, async (response) => {
     const got = getContentType(response)
     if (response.status !== 200) failCheck(path, 'status 200 without a token', String(response.status))
+    if (response.redirected && isFromIntermediary(response)) failCheck(path, 'a file', INTERMEDIARY_MESSAGE)
     if (type && !type.pattern.test(got)) failCheck(path, type.label, got)
     await expectContent(path, response, got)
   })

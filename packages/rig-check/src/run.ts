@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Check, startTrial } from './check.ts'
 import { CheckFailedError, CheckSkippedError, UsageError } from './check-errors.ts'
 import { destructiveChecks, lastingChecks } from './checks/destructive.ts'
@@ -43,8 +44,6 @@ export const lastingEndpoints: readonly string[] = lastingChecks.map(({ call }) 
 /** The timeout covers the complete response. */
 const RESPONSE_TIMEOUT_MS = 10_000
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
-
 /** Throws UsageError for a name that is not in `lastingEndpoints`. */
 export const assertLastingEndpoints = (calls: readonly string[]): void => {
   const unknownCall = calls.find((call) => !lastingEndpoints.includes(call))
@@ -55,7 +54,7 @@ export const assertLastingEndpoints = (calls: readonly string[]): void => {
 /** Responses and checks have deadlines. Errors of the rig become findings. Throws UsageError for unknown `calls`. */
 export const runConformance = async (options: ConformanceOptions): Promise<Report> => {
   assertLastingEndpoints(options.calls ?? [])
-  const { host, email, password, fetch = globalThis.fetch, wait = pause } = options
+  const { host, email, password, fetch = globalThis.fetch, wait = sleep } = options
   const rig = createCheckedRig({ host, fetch, wait, timeoutMs: RESPONSE_TIMEOUT_MS, credentials: { email, password } })
   const findings: CheckFinding[] = []
   const began = new Date().toISOString()
@@ -72,10 +71,7 @@ const isSelected = ({ tier, call }: Check, { motion, destructive, calls }: Confo
 export const runCheck = async ({ run, ...about }: Check, rig: CheckedRig): Promise<CheckFinding> => {
   const { trial, noted, fields } = startTrial(rig)
   const began = performance.now()
-  const failure: unknown = await run(trial).then(
-    () => undefined,
-    (cause) => cause,
-  )
+  const failure: unknown = await run(trial).catch((cause) => cause)
   return {
     ...about,
     ...judge(failure, noted().length + fields().length > 0),

@@ -46,7 +46,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 /** `timeoutMs` limits the time from the request to the last byte of the response. */
 export type Transport = { fetch: Fetch; timeoutMs: number }
 
-/** Closes the connection after `read`. Follows no redirects. Ends the check if a response is incomplete or late. */
+/** Closes the connection after `read`. Ends the check if a response is incomplete or late. */
 export const fetchWithDeadline = async <Value>(
   { fetch, timeoutMs }: Transport,
   url: string,

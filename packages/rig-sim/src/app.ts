@@ -97,15 +97,13 @@ const apiRoutes = fp(
 
 const STUDIO_CLOSE_MS = 300
 
-const isStreamPath = (path: string) => path.startsWith('/media/stream/')
-
 const lifecycle = fp(
   async (app) => {
     const { env, store, studio, connections, recordSeed, drawSeed, stopDrawingSeed } = app.simulator
     app.addHook('preClose', async () => {
       stopDrawingSeed()
       store.change((rig, now) => stopAllAxes(rig, 'shutdown', now))
-      connections.abort(isStreamPath)
+      connections.abort((path) => path.startsWith('/media/stream/'))
       await connections.waitForResponses(env.CLOSE_GRACE_MS)
     })
     app.addHook('onClose', async () => {

@@ -71,10 +71,7 @@ export const readGallery = createListReader(
   }),
 )
 
-/**
- * Returns the `count` of the response. The count exceeds the length of the list if the rig returns the gallery in
- * pages.
- */
+/** Returns `count`, which exceeds the length of the list if the rig returns the gallery in pages. */
 export const readGalleryCount = (body: unknown): number | undefined =>
   readOptionalNumber(body, 'count') ?? readOptionalNumber(body, 'data', 'count')
 

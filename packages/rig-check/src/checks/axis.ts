@@ -46,10 +46,7 @@ export const stopAxis = async (trial: Trial, cameraID: string, axis: PtzAxis, tr
   }
 }
 
-/**
- * Measures the effect of each step to correct the next one, because a faulty rig may reverse or lengthen steps. Ends
- * the check if the axis does not reach the position.
- */
+/** Measures the effect of each step to correct the next one, because a faulty rig may reverse or lengthen steps. */
 export const returnAxis = async (trial: Trial, cameraID: string, axis: PtzAxis, position: number): Promise<void> => {
   let got = await waitForStoppedPosition(trial, cameraID, axis)
   let gain = 1

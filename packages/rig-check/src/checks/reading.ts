@@ -2,7 +2,7 @@ import { isOffline, limits } from '@rig/contract'
 import { allEndpoints, listPathParameters, type ResponseReader, responseReaders } from '@rig/contract/calls'
 import { readGallery, readJobs, readPosition, readPresets } from '@rig/contract/reading/screens'
 import { readCameras, readLogin } from '@rig/contract/reading/startup'
-import type { EndpointName } from '@rig/contract/routes'
+import { type EndpointName, resolveJobUrl } from '@rig/contract/routes'
 import { type Check, createCheckFactory, type Trial, tolerateFailure } from '../check.ts'
 import { CheckSkippedError } from '../check-errors.ts'
 import { expectFile, expectReadable, imageType } from '../expect-response.ts'
@@ -75,7 +75,7 @@ export const readOnlyChecks: Check[] = [
     const [newest] = await expectReadable(trial, 'jobs.list', readJobs)
     if (!newest) throw new CheckSkippedError('there is no job file')
     const cookie = trial.rig.formatCookies()
-    await expectFile(trial, { path: 'job/{name}', link: `/job/${encodeURIComponent(newest.name)}`, cookie })
+    await expectFile(trial, { path: 'job/{name}', link: resolveJobUrl(trial.rig.host, newest.name), cookie })
   }),
 ]
 

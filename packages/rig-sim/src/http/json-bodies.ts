@@ -57,10 +57,7 @@ const decodeEscapes = (json: string) =>
 
 const TOKEN = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}]/g
 
-/**
- * Returns the first key that occurs twice in one object of the text, or null. The text must be valid JSON. Parsers keep
- * the last value, which may not be the one that the sender meant.
- */
+/** Returns the first key that valid JSON repeats in one object, or null. The sender may not mean the last value. */
 export const findDuplicateKey = (json: string): string | null => {
   const objects: Set<string>[] = []
   for (const [token, colon] of json.matchAll(TOKEN)) {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { loadConfig, readConfig, resolveRigUrl } from './config.ts'
+import { loadConfig, readConfig } from './config.ts'
 
 test.each([
   ["the page's origin", {}, 'https://show.example/', ''],
@@ -93,24 +93,3 @@ test('loadConfig fetches config.json from the base path', async () => {
   expect(requested).toEqual(['https://show.example/console/config.json'])
   expect(config.knownCameraId).toBe('cam-7')
 })
-
-test.each(['/media/poster/7', 'media/poster/7'])(
-  "resolveRigUrl resolves %s against the rig's base URL, including its sub-path",
-  (url) => {
-    expect(resolveRigUrl('https://show.example/console', url)).toBe('https://show.example/console/media/poster/7')
-  },
-)
-
-test.each(['http://:8080/poster', 'http://rig.example:99999/poster', 'http://'])(
-  'resolveRigUrl returns an empty text for the unusable URL %s',
-  (url) => {
-    expect(resolveRigUrl('https://show.example', url)).toBe('')
-  },
-)
-
-test.each(['', 'https://rig.example/7', '//rig.example/7', 'data:image/gif;base64,R0'])(
-  'resolveRigUrl returns %j unchanged',
-  (url) => {
-    expect(resolveRigUrl('https://show.example', url)).toBe(url)
-  },
-)

@@ -50,17 +50,6 @@ export const loadConfig = async (fetch: typeof globalThis.fetch, baseURI: string
   return { ...readConfig(file, baseURI), isSimulator: response?.headers.get('x-rig') === 'simulator' }
 }
 
-/**
- * Resolves a URL that a response contains. Without a host, it is relative to the rig's base URL, including its
- * sub-path. Returns '' for an unusable URL, such as `http://:8080/poster`.
- */
-export const resolveRigUrl = (host: string, url: string) => {
-  const resolved = url === '' || absoluteUrlPattern.test(url) ? url : `${host}/${url.replace(/^\//, '')}`
-  return URL.canParse(resolved, 'http://rig') ? resolved : ''
-}
-
-const absoluteUrlPattern = /^(\/\/|[a-z][a-z\d+.-]*:)/i
-
 const trimTrailingSlash = (path: string) => path.replace(/\/+$/, '')
 
 const asString = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -1,9 +1,10 @@
+import { resolveJobUrl, resolveRigUrl } from '@rig/contract/routes'
 import type { Clock } from '../lib/clock.ts'
 import { createHandoverStorage } from './account/handover.ts'
 import { createSession } from './account/session.ts'
 import { createSettings } from './account/settings.ts'
 import { createUnsavedWork } from './account/unsaved-work.ts'
-import { type Config, DEFAULT_KNOWN_CAMERA_ID, resolveRigUrl } from './config.ts'
+import { type Config, DEFAULT_KNOWN_CAMERA_ID } from './config.ts'
 import { createControlMessages } from './control/control-messages.ts'
 import { createHeldKeys } from './control/held-keys.ts'
 import { createMovement } from './control/movement.ts'
@@ -106,8 +107,7 @@ export const createConsole = ({ host, fetch, storage, tabStorage, clock, page, .
     connections,
     queryClient,
     resolveUrl: (url: string) => resolveRigUrl(host, url),
-    /** Returns the URL of a job file, which is served outside the API prefix (spec 7). */
-    resolveJobUrl: (name: string) => `${host}/job/${encodeURIComponent(name)}`,
+    resolveJobUrl: (name: string) => resolveJobUrl(host, name),
     area: <Area extends object>(create: CreateArea<Area>): Area => areas.get(create, () => create(rigConsole)),
     close: () => {
       isClosed = true
