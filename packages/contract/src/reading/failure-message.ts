@@ -28,7 +28,7 @@ export const getFailureMessage = (status: number, text: string): string => {
 
 /** Returns whether a message gives a patrol as the reason, except in a quoted name. The API has no field for this. */
 export const mentionsPatrol = (message: string): boolean =>
-  /\bpatrol/i.test(message.replace(/(?<!\w)(?:(['"]).*?\1|[“‘„«].*?[”’“»])(?!\w)/g, ''))
+  /\bpatrol/i.test(message.replace(/\B(['"“]).*?(\1|”)\B/g, ''))
 
 const isNonBlankString = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
