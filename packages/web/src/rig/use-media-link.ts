@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
 import { useTask } from '../lib/use-task.ts'
 import { replaceExpiredUrl } from './fetch-file.ts'
@@ -34,6 +34,13 @@ export const useReplaceableUrl = ({ list, name }: MediaFile) => {
     const url = await task.run((signal) => find(link, signal))
     if (url !== null) setShown({ name, url, isReplacement: true })
   }
+  const isMissing = name !== '' && shown.url === ''
+  const findMissing = useEffectEvent(() => void handleError((latest) => latest.read().catch(() => null)))
+  // A list that nothing has shown for some minutes is no longer cached
+  useEffect(() => {
+    if (isMissing) findMissing()
+  }, [isMissing])
+
   const onLoad = () => {
     if (shown.isReplacement) setShown({ ...shown, isReplacement: false })
   }

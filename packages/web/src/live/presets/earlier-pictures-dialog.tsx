@@ -3,6 +3,7 @@ import { useConsole } from '../../console/console-context.tsx'
 import { useKnownCameras } from '../../rig/camera-names.ts'
 import { findFrameShots } from '../../rig/find-recordings.ts'
 import { galleryList } from '../../rig/gallery.ts'
+import { describeUnloadedGallery } from '../../rig/media-links.ts'
 import { presetList, sortPresets } from '../../rig/presets.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -33,12 +34,7 @@ export const EarlierPicturesDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <div className={classNames(layout.stack, styles.choices)}>
         <EarlierPictures label="Presets" {...usePresetPictures()} onSelect={select} />
-        <EarlierPictures
-          label="Frame shots"
-          pictures={useFrameShots()}
-          emptyText="The gallery has no frame shots from this camera."
-          onSelect={select}
-        />
+        <EarlierPictures label="Frame shots" {...useFrameShots()} onSelect={select} />
       </div>
     </Dialog>
   )
@@ -46,14 +42,15 @@ export const EarlierPicturesDialog = ({ onClose }: { onClose: () => void }) => {
 
 const usePresetPictures = () => {
   const rigConsole = useConsole()
-  const { data = [] } = useQuery(presetList(rigConsole, useLiveCamera().cameraID))
-  const presets = sortPresets(data)
+  const { data, isError } = useQuery(presetList(rigConsole, useLiveCamera().cameraID))
+  const presets = sortPresets(data ?? [])
   const storedPictures = useQueries({ queries: presets.map((preset) => presetPicture(rigConsole, preset)) })
   const pictures = presets.flatMap(({ id, name }, index) => {
     const picture = storedPictures[index]?.data
     return picture ? [{ key: id, ...toEarlierPicture(name, picture) }] : []
   })
-  const emptyText = storedPictures.some(({ isError }) => isError)
+  if (!data) return { pictures, emptyText: isError ? 'The presets could not be loaded.' : 'The presets are loading.' }
+  const emptyText = storedPictures.some((stored) => stored.isError)
     ? 'This browser cannot store preset pictures.'
     : 'This browser has no stored preset pictures for this camera.'
   return { pictures, emptyText }
@@ -62,11 +59,12 @@ const usePresetPictures = () => {
 const useFrameShots = () => {
   const rigConsole = useConsole()
   const { cameraID } = useLiveCamera()
-  const { data: items = [] } = useQuery(galleryList(rigConsole))
-  const cameras = useKnownCameras()
-  return findFrameShots(cameraID, items, cameras)
+  const gallery = useQuery(galleryList(rigConsole))
+  const pictures = findFrameShots(cameraID, gallery.data ?? [], useKnownCameras())
     .slice(0, MAX_FRAME_SHOTS)
     .map(({ name, takenAt }) => ({ key: name, name, takenAt, recording: name }))
+  const emptyText = gallery.data ? 'The gallery has no frame shots from this camera' : describeUnloadedGallery(gallery)
+  return { pictures, emptyText: `${emptyText}.` }
 }
 
 type EarlierPicturesProps = {
