@@ -1,5 +1,4 @@
 import type { Position, PtzAxis } from '@rig/contract'
-import { readField } from '@rig/contract/reading/fields'
 import { readPosition } from '@rig/contract/reading/screens'
 import { wrapDegrees } from '@rig/contract/rules'
 import { queryOptions } from '@tanstack/react-query'
@@ -43,15 +42,18 @@ export const MAX_POSITION_NOISE = 1
 
 export type PositionReading = Position & { hasMoved: boolean }
 
-/** `hasMoved` states whether the position differs from the previous response. */
+/** Rigs round positions to tenths, so the last digit of an idle camera may change from response to response. */
+const ROUNDING_NOISE = 0.15
+
+/** `hasMoved` states whether the position differs clearly from the previous response. */
 export const cameraPosition = ({ rig }: RigConsole, cameraID: string) =>
   queryOptions({
     queryKey: [...positionsKey, cameraID],
     queryFn: async ({ client, queryKey, signal }): Promise<PositionReading> => {
-      const before = client.getQueryData(queryKey)
+      const before = client.getQueryData<Position>(queryKey)
       const response = await rig.ptz.position({ params: { cameraID }, fetchOptions: { signal } })
       const position = await response.read(readPosition)
-      return { ...position, hasMoved: isDifferentPosition(before, position) }
+      return { ...position, hasMoved: before !== undefined && !isNear(before, position, ROUNDING_NOISE) }
     },
   })
 
@@ -62,7 +64,3 @@ export const polledPosition = (rigConsole: RigConsole, cameraID: string, isMovin
     refetchInterval: ({ state }) =>
       isMoving || state.data?.hasMoved ? MOVING_POLL_INTERVAL_MS : IDLE_POLL_INTERVAL_MS,
   })
-
-const isDifferentPosition = (before: unknown, { pan, tilt, zoom }: Position) =>
-  before !== undefined &&
-  (readField(before, 'pan') !== pan || readField(before, 'tilt') !== tilt || readField(before, 'zoom') !== zoom)
