@@ -23,6 +23,20 @@ test('the next page in the same tab reads the camera, the streaming state, the p
   expect(reloaded.settings.takeHandover()).toBe(null)
 })
 
+test('if the operator cancels a reload in the dialog of the browser, the next page load restores nothing', async () => {
+  const { tabStorage, settings } = await showSouth()
+  const startUnload = () => window.dispatchEvent(new Event('beforeunload'))
+
+  for (const reload of ['first', 'second']) {
+    settings.handOver(reload)
+    startUnload()
+    expect(settings.readHandover()).toMatchObject({ notice: reload })
+  }
+  startUnload()
+
+  expect(tabStorage.length).toBe(0)
+})
+
 test('the settings keep the scroll position of the page after handOver', async () => {
   vi.stubGlobal('scrollY', 5_400)
   const { tabStorage, settings } = await showSouth()

@@ -51,9 +51,13 @@ export type ConsoleSettings = ReturnType<typeof createSettings>
 
 export const createSettings = <State extends Settings>(
   store: StoreApi<State>,
-  window: Pick<Window, 'location' | 'scrollY'>,
+  window: Pick<Window, 'location' | 'scrollY' | 'addEventListener' | 'removeEventListener'>,
   handoverStorage: HandoverStorage,
 ) => {
+  const discardHandover = () => handoverStorage.store(null)
+  /** At the next unload, the page still exists, so the reload was cancelled. */
+  const discardBeforeNextUnload = () => window.addEventListener('beforeunload', discardHandover, { once: true })
+
   const change = (changed: Partial<Settings>) => store.setState((state) => ({ ...state, ...changed }))
 
   return {
@@ -71,6 +75,9 @@ export const createSettings = <State extends Settings>(
       const confirmedRows = deletedRows.filter(({ isConfirmed }) => isConfirmed)
       const scroll = { path: window.location.pathname, top: window.scrollY }
       handoverStorage.store({ notice, camera, isStreaming, pictureRate, deletedRows: confirmedRows, scroll })
+      // The operator may cancel the reload in the dialog of the browser, without any event
+      window.removeEventListener('beforeunload', discardHandover)
+      window.addEventListener('beforeunload', discardBeforeNextUnload, { once: true })
     },
     readHandover: handoverStorage.read,
     /** Restores the state stored by `handOver`, returns its message, and clears the stored state. */
@@ -79,7 +86,7 @@ export const createSettings = <State extends Settings>(
       if (!handover) return null
       const { notice, ...restored } = handover
       change(restored)
-      handoverStorage.store(null)
+      discardHandover()
       return notice
     },
   }
