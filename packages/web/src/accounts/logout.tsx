@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { useStore } from 'zustand'
+import { getAccountKey, isOfOtherAccount } from '../console/account/account.ts'
 import { describeUnsavedWork } from '../console/account/unsaved-work.ts'
 import { useConsole } from '../console/console-context.tsx'
 import { useConfirm } from '../ui/dialog.tsx'
@@ -19,14 +20,17 @@ export const LogoutButton = ({ className }: { className?: string | undefined }) 
 
 /** Ends the session after confirmation. The route guards then redirect to the sign-in screen. */
 export const useLogout = () => {
-  const { session, unsavedWork } = useConsole()
+  const rigConsole = useConsole()
+  const { session, unsavedWork } = rigConsole
   const { labels } = useStore(unsavedWork.store)
+  const account = getAccountKey(rigConsole)
+  const ownLabels = new Map([...labels].filter(([id]) => !isOfOtherAccount(id, account)))
   return useConfirm({
     title: 'Log Out',
     description: (
       <>
         Are you sure you want to log out from this account?
-        {labels.size > 0 && <strong> Unsaved work that will be lost: {describeUnsavedWork(labels)}.</strong>}
+        {ownLabels.size > 0 && <strong> Unsaved work that will be lost: {describeUnsavedWork(ownLabels)}.</strong>}
       </>
     ),
     confirmLabel: 'Yes, Log Out',

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { getWorkId } from '../console/account/account.ts'
 import { pressEnterAgain } from '../testing/keyboard.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
 
@@ -73,9 +74,11 @@ test('the Logout button asks for confirmation, clears the session and opens the 
   expect(storage.getItem('root')).toBe(null)
 })
 
-test('the logout dialog lists unsaved work, and the session continues if the user cancels', async () => {
+test('the logout dialog lists the unsaved work of the account, and the session continues if the user cancels', async () => {
   const { user, router, rigConsole } = await openConsole('/dashboard/alarm', { as: 'operator' })
   rigConsole.unsavedWork.set('work', 'findings')
+  const otherId = getWorkId('https://rig.test bob@rig.test', 'recordings')
+  rigConsole.unsavedWork.set(otherId, 'recordings of bob@rig.test')
 
   await user.click(await screen.findByRole('button', { name: 'Logout' }))
   expect(await screen.findByText('Unsaved work that will be lost: findings.')).toBeTruthy()
@@ -84,6 +87,7 @@ test('the logout dialog lists unsaved work, and the session continues if the use
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null))
   expect(router.state.location.pathname).toBe('/dashboard/alarm')
   rigConsole.unsavedWork.set('work', null)
+  rigConsole.unsavedWork.set(otherId, null)
 })
 
 test('the console shows a toast and the sign-in screen when the session expires', async () => {

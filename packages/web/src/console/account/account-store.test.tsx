@@ -8,6 +8,7 @@ import { createRespondingConsole } from '../../testing/responding-console.ts'
 import { openConsole } from '../../testing/simulated-rig.tsx'
 import { readStoredRecords } from '../../testing/stored-records.ts'
 import { createAccountStore } from './account-store.ts'
+import { describeUnsavedWork } from './unsaved-work.ts'
 
 const HOST = 'https://rig.test'
 const ANN = `${HOST} ann@rig.test`
@@ -166,9 +167,11 @@ test('changes that have not been stored when the session expires are stored afte
   rigConsole.session.end('expired')
   await waitFor(() => expect(state()).toMatchObject({ isLoaded: true, names: [] }))
   expect(rigConsole.unsavedWork.hasWork()).toBe(true)
+  expect(describeUnsavedWork(rigConsole.unsavedWork.store.getState().labels)).toBe('names of ann@rig.test')
   if (admin) rigConsole.session.completeLogin(admin)
 
   await waitFor(() => expect(state()).toMatchObject({ names: ['a'], isStored: false }))
+  expect(describeUnsavedWork(rigConsole.unsavedWork.store.getState().labels)).toBe('names')
   freeDisk()
   expect(await names.change([])).toBe(true)
   expect(await readStoredRecords('drafts')).toEqual([[[ANN], ['a']]])

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { getAccountKey, watchAccount } from './account.ts'
+import { getAccountKey, getEmail, getWorkId, watchAccount } from './account.ts'
 import { createAccountDatabase, type ReadableRecords, storeNames, type WritableRecords } from './account-database.ts'
 import type { ConsoleSession } from './session.ts'
 import type { UnsavedWork } from './unsaved-work.ts'
@@ -150,13 +150,16 @@ export const createAccountStore = (rigConsole: Dependencies) => {
     }
 
     const openAccount = (account: string | null) => {
+      const id = getWorkId(opened.account, name)
+      // Another operator can neither save nor discard this work
+      if (unsavedWork.store.getState().labels.has(id)) unsavedWork.set(id, `${label} of ${getEmail(opened.account)}`)
       opened = getOpenedAccount(account)
       store.setState(initialState)
       void reread()
     }
     const discard = () => {
       accounts.delete(opened.account)
-      unsavedWork.set(`${name} of ${opened.account}`, null)
+      unsavedWork.set(getWorkId(opened.account, name), null)
     }
     /** Removes the account's records. Changes that are made in the meantime are kept. */
     const removeStored = async (account: string) => {
@@ -212,7 +215,7 @@ export const createAccountStore = (rigConsole: Dependencies) => {
       store.subscribe((state) => {
         if (!state.isLoaded) return
         const isUnsaved = (!state.isStored || opened.unfinishedWrites > 0) && options.hasContent(state)
-        unsavedWork.set(`${name} of ${opened.account}`, isUnsaved ? label : null)
+        unsavedWork.set(getWorkId(opened.account, name), isUnsaved ? label : null)
       }),
     )
     collections.set(name, { reread, openAccount, discard, removeStored })

@@ -9,6 +9,15 @@ export const getAccountKey = ({ config, session }: AccountContext<'get'>): strin
   return email ? `${config.host} ${email}` : null
 }
 
+export const getEmail = (account: string | null) => account?.split(' ')[1] ?? 'an earlier sign-in'
+
+/** Returns the id of an account's unsaved work (unsaved-work.ts). */
+export const getWorkId = (account: string | null, name: string) => `account ${account} ${name}`
+
+/** Returns whether unsaved work belongs to an account other than `account`. */
+export const isOfOtherAccount = (workId: string, account: string | null) =>
+  workId.startsWith('account ') && !workId.startsWith(getWorkId(account, ''))
+
 /** Calls `onChange` with the key of the account, now and whenever it changes. Returns an unsubscribe function. */
 export const watchAccount = (context: AccountContext<'get' | 'store'>, onChange: (account: string | null) => void) => {
   let account = getAccountKey(context)

@@ -239,7 +239,7 @@ const createTimeout = () => {
   const restart = () => {
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
     latest = timeout
-    timeout.addEventListener('abort', () => timeout === latest && expiry.abort(timeout.reason))
+    timeout.onabort = () => timeout === latest && expiry.abort(timeout.reason)
   }
   restart()
   return { signal: expiry.signal, restart }
