@@ -46,6 +46,31 @@ test('createCheckedRig signs in once, and lists the cameras once', async () => {
   expect(requests).toEqual(['POST /api/v1/user/login/', 'GET /api/v1/dashboard/'])
 })
 
+test.each([
+  ['requests a session again after a server error', 503, 2, 'resolves'],
+  ['requests a session again after a lost connection', null, 2, 'resolves'],
+  ['does not repeat a sign-in that was refused, because the account may be locked', 401, 1, 'rejects'],
+])('createCheckedRig %s', async (_case, status, count, outcome) => {
+  let signIns = 0
+  const fetch = async () => {
+    signIns += 1
+    if (signIns > 1) return Response.json({ token: 't', data: {} })
+    if (status === null) throw new Error('socket hang up')
+    return Response.json({}, { status })
+  }
+  const credentials = { email: 'operator@rig.test', password: 'operator-demo' }
+  const host = 'http://rig.test'
+  const rig = createCheckedRig({ host, fetch, timeoutMs: 15_000, wait: async () => {}, credentials })
+
+  await expect(rig.session()).rejects.toThrow()
+
+  const isSignedIn = await rig.session().then(
+    () => 'resolves',
+    () => 'rejects',
+  )
+  expect([isSignedIn, signIns]).toEqual([outcome, count])
+})
+
 test('getFirstCamera returns the first camera, and getPtzCamera the first PTZ camera in the given state', async () => {
   const { rig } = connect()
 

@@ -3,7 +3,7 @@ import { getEndpoint } from '@rig/contract/calls'
 import { parseJson } from '@rig/contract/reading/fields'
 import { readPosition } from '@rig/contract/reading/screens'
 import { readCameras, readLogin } from '@rig/contract/reading/startup'
-import { CheckSkippedError } from './check-errors.ts'
+import { CheckSkippedError, failCheck } from './check-errors.ts'
 import { type RequestOptions, type RigResponse, sendRequest, type Transport } from './send-request.ts'
 
 export type CheckedRig = ReturnType<typeof createCheckedRig>
@@ -25,18 +25,17 @@ export const createCheckedRig = (options: CheckedRigOptions) => {
     return response
   }
 
-  const session = oncePerKey(async () => {
-    const { text } = await send('accounts.login', { body: options.credentials })
-    return readOrSkip('sign-in failed', () => readLogin(parseJson(text)))
-  })
+  const session = oncePerKey(async () =>
+    readOrSkip('sign-in failed', await send('accounts.login', { body: options.credentials }), readLogin),
+  )
   const cameras = oncePerKey(async () => {
-    const { text } = await send('cameras.dashboard', { token: (await session()).token })
-    return readOrSkip('the list of cameras cannot be read', () => readCameras(parseJson(text), () => {}))
+    const response = await send('cameras.dashboard', { token: (await session()).token })
+    return readOrSkip('the list of cameras cannot be read', response, (body) => readCameras(body, () => {}))
   })
   /** Returns the position of a camera before any check has moved it. */
   const initialPosition = oncePerKey(async (cameraID: string) => {
-    const { text } = await send('ptz.position', { params: { cameraID }, token: (await session()).token })
-    return readOrSkip('the position of the camera cannot be read', () => readPosition(parseJson(text)))
+    const response = await send('ptz.position', { params: { cameraID }, token: (await session()).token })
+    return readOrSkip('the position of the camera cannot be read', response, readPosition)
   })
   /** Returns the newest value of each cookie that the rig has set, as a `Cookie` header. */
   const formatCookies = () => [...cookies].map((pair) => pair.join('=')).join('; ')
@@ -50,13 +49,16 @@ const oncePerKey = <Value>(load: (key: string) => Promise<Value>) => {
   return (key = '') => {
     const value = valuesByKey.get(key) ?? load(key)
     valuesByKey.set(key, value)
+    // A refusal stays cached, because repeated refused sign-ins may lock the account.
+    value.catch((cause) => cause instanceof CheckSkippedError || valuesByKey.delete(key))
     return value
   }
 }
 
-const readOrSkip = <Value>(reason: string, read: () => Value): Value => {
+const readOrSkip = <Value>(reason: string, { head, text }: RigResponse, read: (body: unknown) => Value): Value => {
+  if (head.status >= 500) failCheck('(status)', '200', String(head.status))
   try {
-    return read()
+    return read(parseJson(text))
   } catch {
     throw new CheckSkippedError(reason)
   }
