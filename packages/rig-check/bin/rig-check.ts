@@ -4,17 +4,18 @@ import { createInterface } from 'node:readline/promises'
 import { runCheckCommand } from '../src/command/command.ts'
 
 const interrupted = new AbortController()
-process.once('SIGINT', () => {
-  process.stderr.write(
-    '\nStopping after the current check and the final stop. Press Ctrl+C again to exit immediately.\n',
-  )
-  interrupted.abort()
-})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.once(signal, () => {
+    interrupted.abort()
+    process.stderr.write('\nStopping after the current check and the final stop. Press Ctrl+C again to exit now.\n')
+  })
+// After SIGHUP the terminal is closed. Without these listeners, a failed output would end the process before the stop.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
 const ask = async (question: string) => {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {
-    return await terminal.question(question)
+    return await terminal.question(question, { signal: interrupted.signal })
   } finally {
     terminal.close()
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { credentials, HOST, openRig } from '../testing/simulated-rig.ts'
 import { runCheckCommand, type Terminal, usageText } from './command.ts'
 
@@ -158,6 +158,13 @@ test('rig:check with only checks that read, rig:check --yes and rig:check withou
   expect(await runCheckCommand([...account, '--destructive'], silent)).toBe(1)
 })
 
+test('rig:check exits with 2 and sends no request when Ctrl+C or Ctrl+D cancels the confirmation', async () => {
+  const { output, terminal } = createTerminal({ ask: refuseToAsk })
+
+  expect(await runCheckCommand([...account, '--destructive'], terminal)).toBe(2)
+  expect(output.requests).toBe(0)
+})
+
 test('rig:check rejects with every error except those about its arguments', async () => {
   const print = () => {
     throw new TypeError('the terminal is closed')
@@ -167,3 +174,40 @@ test('rig:check rejects with every error except those about its arguments', asyn
   await expect(runCheckCommand(account, terminal)).rejects.toThrow('the terminal is closed')
   expect(output.errors).toBe('')
 })
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+test.each(signals)(
+  'after %s, the process of rig:check completes the current check and stops every axis',
+  async (signal) => {
+    const existing = new Set(signals.flatMap((name) => process.rawListeners(name)))
+    const listAdded = (name: NodeJS.Signals) => process.rawListeners(name).filter((listener) => !existing.has(listener))
+    let printed = ''
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      printed += text
+      return true
+    })
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+      for (const listener of listAdded(signal)) listener(signal)
+      return Response.json({ status: 'fail', message: 'No' }, { status: 403 })
+    })
+    const { argv } = process
+    process.argv = ['', '', ...account, '--motion', '--yes']
+    vi.resetModules()
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+      process.argv = argv
+      process.exitCode = undefined
+      for (const name of signals)
+        for (const listener of listAdded(name)) process.removeListener(name, listener as () => void)
+    })
+
+    await import('../../bin/rig-check.ts')
+
+    expect(printed.match(/^\w+\.\w+ .*ms$/gm)).toEqual([
+      expect.stringContaining('returns a token'),
+      expect.stringContaining('stops every axis'),
+    ])
+  },
+)

@@ -6,7 +6,7 @@ import { assertLastingEndpoints, type ConformanceOptions, runConformance } from 
 
 export type Terminal = {
   environment: Record<string, string | undefined>
-  /** Asks the operator a question. Undefined without a terminal, which skips the confirmation. */
+  /** Asks the operator a question. Rejects after Ctrl+C or Ctrl+D. Undefined without a terminal, which skips it. */
   ask?: (question: string) => Promise<string>
   print: (text: string) => void
   printError: (text: string) => void
@@ -40,7 +40,9 @@ const confirmPlans = async ({ motion, destructive, calls, yes, host }: CheckArgu
     ...calls.map((call) => `send a request to ${call}, which cannot be undone`),
   ]
   if (plans.length === 0 || yes || !ask) return true
-  const answer = await ask(`This will, on ${host}:\n  - ${plans.join('\n  - ')}\nType yes to continue: `)
+  const answer = await ask(`This will, on ${host}:\n  - ${plans.join('\n  - ')}\nType yes to continue: `).catch(
+    () => '',
+  )
   return answer.trim().toLowerCase() === 'yes'
 }
 
