@@ -26,8 +26,7 @@ export const sendInTrial = async (
 
 /** Sends a request whose response body the console ignores. Ends the check if the request fails. */
 export const expectSuccess = async (trial: Trial, call: EndpointName, status: number, options?: RequestOptions) => {
-  const response = await sendInTrial(trial, call, options)
-  assertSuccess(trial, call, status, response)
+  assertSuccess(trial, call, status, await sendInTrial(trial, call, options))
 }
 
 /** Parses the response as the console does. Records differences from the contract. */
@@ -112,7 +111,6 @@ type ExpectedFile = {
   /** Path of the link in the response body. */
   path: string
   link: string
-  /** Every content type is accepted by default. */
   type?: { pattern: RegExp; label: string }
   cookie?: string
 }

@@ -58,7 +58,15 @@ test('after SIGTERM a request in flight gets its response before the process exi
   child.kill('SIGTERM')
   child.kill('SIGTERM')
   await expect.poll(async () => (await fetch(`${url}/api/v1/dashboard/`)).status).toBe(503)
+  const refusal = await fetch(`${url}/api/v1/dashboard/`, { headers: { origin: 'http://localhost' } })
   inFlight.complete()
+
+  expect(await refusal.json()).toEqual({ status: 'error', message: 'The rig is shutting down' })
+  expect(Object.fromEntries(refusal.headers)).toMatchObject({
+    'access-control-allow-origin': 'http://localhost',
+    'x-content-type-options': 'nosniff',
+    'x-rig': 'simulator',
+  })
 
   expect(await inFlight.outcome).toBe(400)
   expect(await exit).toEqual([0, null])

@@ -40,6 +40,7 @@ export const createServer = (
     trustProxy: TRUSTED_PROXIES.length > 0 && proxyTrust.isTrusted,
     routerOptions: { maxParamLength: PARAMETER_MAX_CHARS },
     rewriteUrl,
+    return503OnClosing: false,
     // Fastify calls no hooks for these errors.
     frameworkErrors: (error, request, reply) => {
       reply.headers(getHeadersFor(request.url)).headers(getCorsHeaders(request, ALLOWED_ORIGINS))

@@ -3,7 +3,7 @@ import { allEndpoints, listPathParameters, type ResponseReader, responseReaders 
 import { readGallery, readJobs, readPosition, readPresets } from '@rig/contract/reading/screens'
 import { readCameras, readLogin } from '@rig/contract/reading/startup'
 import { type EndpointName, resolveJobUrl } from '@rig/contract/routes'
-import { type Check, createCheckFactory, type Trial, tolerateFailure } from '../check.ts'
+import { type Check, createCheckFactory, tolerateFailure } from '../check.ts'
 import { CheckSkippedError } from '../check-errors.ts'
 import { expectFile, expectReadable, imageType } from '../expect-response.ts'
 import { truncateJson } from '../report/report.ts'
@@ -51,7 +51,12 @@ export const readOnlyChecks: Check[] = [
   check('ptz.position', 'returns a position within the ranges of the axes', async (trial) => {
     const { cameraID } = await getPtzCamera(trial.rig)
     const position = await expectReadable(trial, 'ptz.position', readPosition, { params: { cameraID } })
-    for (const axis of ['pan', 'tilt', 'zoom'] as const) noteOutOfRange(trial, axis, position[axis])
+    for (const axis of ['pan', 'tilt', 'zoom'] as const) {
+      const { min, max } = ranges[axis]
+      const got = String(position[axis])
+      if (position[axis] < min || position[axis] > max)
+        trial.note({ path: `data.${axis}`, wanted: `${min} to ${max}`, got })
+    }
   }),
   check('presets.list', 'lists the presets of a camera with at most one default', async (trial) => {
     const { cameraID } = await getFirstCamera(trial.rig)
@@ -78,8 +83,3 @@ export const readOnlyChecks: Check[] = [
     await expectFile(trial, { path: 'job/{name}', link: resolveJobUrl(trial.rig.host, newest.name), cookie })
   }),
 ]
-
-const noteOutOfRange = (trial: Trial, axis: keyof typeof ranges, value: number) => {
-  const { min, max } = ranges[axis]
-  if (value < min || value > max) trial.note({ path: `data.${axis}`, wanted: `${min} to ${max}`, got: String(value) })
-}

@@ -95,13 +95,12 @@ export const dropStalledReaders = (app: FastifyInstance, listResponses: () => Se
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-const RETRY_SECONDS = 5
 /** How long the client can read the response before the socket is destroyed. */
 const LINGER_MS = 1_000
 
 const rejectConnection = (socket: Socket, time: number) => {
   socket.on('error', () => {})
   const message = 'The rig has too many connections. Try again in a few seconds'
-  socket.end(formatFailure(503, message, time, { headers: { 'retry-after': String(RETRY_SECONDS) } }))
+  socket.end(formatFailure(503, message, time, { headers: { 'retry-after': '5' } }))
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }

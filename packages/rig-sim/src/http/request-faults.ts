@@ -72,11 +72,14 @@ const FAULT_EXAMPLES =
   'Examples: {"kind":"fail","status":503}, {"kind":"latency","ms":500}, {"kind":"drop"}. ' +
   'Faults of the machine apply to more than one request, so POST /sim/faults adds them'
 
-/** No response is sent while the system restarts. The console's own files stay available. */
+/** No response is sent while the system restarts, except the console's own files. At shutdown, the response is 503. */
 export const restartsPlugin = fp(
   async (app) => {
     const { store } = app.simulator
+    const closing = new AbortController()
+    app.addHook('preClose', async () => closing.abort())
     app.addHook('onRequest', async (request, reply) => {
+      if (closing.signal.aborted) throw new HttpError(503, 'The rig is shutting down')
       if (!isRigPath(request.url) || !isServiceRestarting(store.read(), 'system')) return
       reply.hijack()
       reply.raw.destroy()
