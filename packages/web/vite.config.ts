@@ -24,6 +24,21 @@ const productionRouter = (): Plugin => ({
   },
 })
 
+/** Moves the styles of the toasts, which Sonner's script would insert, to the style sheet. */
+const sonnerStyles = (): Plugin => ({
+  name: 'sonner-styles',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /sonner\/dist\/index\.mjs$/ },
+    handler: (code) => {
+      const [call] = /^__insertCSS\(".*"\);?$/m.exec(code) ?? []
+      if (call === undefined) throw new Error('Sonner no longer inserts its styles with __insertCSS')
+      return code.replace(call, "import './styles.css'")
+    },
+  },
+})
+
 /** Matches the paths of code that several screens share, but not the live view, which loads the most code. */
 const zip = ['client-zip', 'filename-', 'filenamify', 'file-name', 'zip-stream']
 const media = [
@@ -86,6 +101,7 @@ export default defineConfig({
     checkSupportedBrowsers(),
     drawIcons(),
     productionRouter(),
+    sonnerStyles(),
   ],
   css: {
     // The default names include the line, so moving a rule would also change every script that uses its class

@@ -26,9 +26,8 @@ export const assignDigits = (stored: PresetDigits, presets: readonly Preset[]): 
     if (digit === undefined) break
     digits[id] = digit
   }
-  const takenDigits = Object.values(digits)
-  const absent = Object.entries(stored).filter(([id, digit]) => !(id in digits) && !takenDigits.includes(digit))
-  return { ...digits, ...Object.fromEntries(absent) }
+  for (const [id, digit] of Object.entries(stored)) if (!Object.values(digits).includes(digit)) digits[id] = digit
+  return digits
 }
 
 /** Returns the digits after the operator has chosen one. If another preset has this digit, the two presets swap. */
@@ -45,7 +44,7 @@ type DigitsByCamera = Record<string, PresetDigits>
 
 export const createPresetDigits = (rigConsole: RigConsole) => {
   const store = rigConsole.area(createAccountStore)
-  let unstored: DigitsByCamera = {}
+  let unstored: Partial<DigitsByCamera> = {}
   const close = rigConsole.session.onEnd(() => {
     unstored = {}
   })
@@ -61,8 +60,7 @@ export const createPresetDigits = (rigConsole: RigConsole) => {
       [cameraID]: assignAgain(unstored[cameraID] ?? cameras[cameraID]),
     }))
     const digits = value[cameraID] ?? {}
-    const { [cameraID]: _, ...others } = unstored
-    unstored = isStored ? others : { ...others, [cameraID]: digits }
+    unstored = { ...unstored, [cameraID]: isStored ? undefined : digits }
     return { digits, isStored }
   }
   return { assign, close }
