@@ -18,7 +18,9 @@ test('a film pair draws neither film until both have loaded the requested frame'
   const onDrawn = vi.fn()
   const drawn = pair.seek(20).then(onDrawn)
   before.load()
-  await Promise.resolve()
+  // A change of the state that draws nothing
+  pair.pause()
+  await new Promise((resolve) => setTimeout(resolve))
   expect(onDrawn).not.toHaveBeenCalled()
   expect(shown()).toEqual(['0', '0'])
   after.load()
