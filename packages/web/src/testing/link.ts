@@ -114,6 +114,8 @@ const inject = async (app: App, method: string, url: URL, init: RequestInit, lin
       link.pending -= 1
     })
   const { statusCode, headers, stream, raw } = await Promise.race([response, rejectOnAbort(init.signal)])
+  // After a test, the simulator closes: it responds with 503 to the stops that the closing console has sent
+  if (!link.up) return rejectAsUnreachable()
   const hasBody = method !== 'HEAD' && statusCode !== 204
   if (!hasBody) stream().resume()
   return new Response(hasBody ? toWebStream(stream(), () => raw.res.destroy()) : null, {
