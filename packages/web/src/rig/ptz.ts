@@ -1,4 +1,5 @@
 import type { Position, PtzAxis } from '@rig/contract'
+import { readField } from '@rig/contract/reading/fields'
 import { readPosition } from '@rig/contract/reading/screens'
 import { wrapDegrees } from '@rig/contract/rules'
 import { queryOptions } from '@tanstack/react-query'
@@ -42,18 +43,15 @@ export const MAX_POSITION_NOISE = 1
 
 export type PositionReading = Position & { hasMoved: boolean }
 
-/** Rigs round positions to tenths, so the last digit of an idle camera may change from response to response. */
-const ROUNDING_NOISE = 0.15
-
-/** `hasMoved` states whether the position differs clearly from the previous response. */
+/** `hasMoved` states whether the position differs from the previous response. */
 export const cameraPosition = ({ rig }: RigConsole, cameraID: string) =>
   queryOptions({
     queryKey: [...positionsKey, cameraID],
     queryFn: async ({ client, queryKey, signal }): Promise<PositionReading> => {
-      const before = client.getQueryData<Position>(queryKey)
+      const before = client.getQueryData(queryKey)
       const response = await rig.ptz.position({ params: { cameraID }, fetchOptions: { signal } })
       const position = await response.read(readPosition)
-      return { ...position, hasMoved: before !== undefined && !isNear(before, position, ROUNDING_NOISE) }
+      return { ...position, hasMoved: isDifferentPosition(before, position) }
     },
   })
 
@@ -64,3 +62,7 @@ export const polledPosition = (rigConsole: RigConsole, cameraID: string, isMovin
     refetchInterval: ({ state }) =>
       isMoving || state.data?.hasMoved ? MOVING_POLL_INTERVAL_MS : IDLE_POLL_INTERVAL_MS,
   })
+
+const isDifferentPosition = (before: unknown, { pan, tilt, zoom }: Position) =>
+  before !== undefined &&
+  (readField(before, 'pan') !== pan || readField(before, 'tilt') !== tilt || readField(before, 'zoom') !== zoom)
