@@ -192,7 +192,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     requestPosition,
     /** Returns whether this console or someone else may be moving the camera. */
     isInMotion: () =>
-      hasAnyAxis(motion.getState(), isCommanded) || isLoadingPreset() || store.getState().foreignMotion.isMoving,
+      hasAnyAxis(motion.getState(), isActive) || isLoadingPreset() || store.getState().foreignMotion.isMoving,
     /**
      * Resolves when no command from this console moves the camera, after STOP_WAIT_TIMEOUT_MS, or when another command
      * supersedes the preset.

@@ -111,7 +111,7 @@ test.each<StopCase>([
   expect(store.getState().loaded?.stage).toBe(after)
 })
 
-test('jitter is no movement to a preset: if everything is stopped meanwhile, its stage is unknown', async () => {
+test('jitter does not count as travel: after a stop, it is unknown whether the camera is at the preset', async () => {
   const rig = await createSimulatedRig({ as: 'operator' })
   let pan = 12.4
   rig.link.respond(/GET .*ptz/, () => {

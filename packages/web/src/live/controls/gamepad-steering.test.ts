@@ -109,6 +109,17 @@ test('an axis that is deflected later in a hold is not pressed again, because it
   expect(calls).toEqual(['press', 'pan 0.3', 'tilt 0.3', 'pan 0'])
 })
 
+test('centring the stick ends the hold even if a shoulder button stays pressed, so the next deflection begins a new one', () => {
+  const { calls, read } = createSteering()
+  read({})
+  read({ axes: [1, 0, 0, 0], pressed: { 5: 1 } })
+
+  read({ pressed: { 5: 1 } })
+  read({ axes: [1, 0, 0, 0], pressed: { 5: 1 } })
+
+  expect(calls).toEqual(['press', 'pan 0.3', 'sled forward', 'release', 'press', 'pan 0.3'])
+})
+
 test('`disarm` ends the hold, and a stick that is still pushed has no effect until it is centred', () => {
   const { calls, steering, read } = createSteering()
   read({})

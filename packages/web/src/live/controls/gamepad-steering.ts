@@ -95,11 +95,11 @@ export const createGamepadSteering = (controls: Controls) => {
   }
 
   const steer = ({ speeds, sledBackward, sledForward }: GamepadReading) => {
-    if (!isHolding && speeds.some(({ speed }) => speed > 0)) {
-      isHolding = true
-      controls.press()
-    }
-    if (isHolding) for (const speed of speeds) controls.adjust(speed)
+    const isDeflected = speeds.some(({ speed }) => speed > 0)
+    if (isDeflected && !isHolding) controls.press()
+    if (!isDeflected && isHolding) controls.release()
+    if (isDeflected) for (const speed of speeds) controls.adjust(speed)
+    isHolding = isDeflected
     if (sledBackward && !shoulders.backward) controls.sledBackward()
     if (sledForward && !shoulders.forward) controls.sledForward()
     shoulders = { backward: sledBackward, forward: sledForward }

@@ -40,7 +40,7 @@ const CameraPicture = ({ camera, on: isWanted, isCropped, magnification }: Camer
   // rig's responses
   const on = isWanted && !outage.isLinkFull && !isServerOffline(outage, true)
   const { resolveUrl } = useConsole()
-  const url = resolveUrl(useLastUrl(camera.videoURL))
+  const url = useLastUrl(resolveUrl(camera.videoURL))
   const hasNoUrl = on && url === ''
   const canvas = useLivePicture({ url, isOn: on })
   const { phase, recentFrameTimes } = usePictureState(({ session }) => session)

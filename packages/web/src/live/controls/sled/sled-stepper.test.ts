@@ -91,8 +91,8 @@ test('`step` still sends the queued commands after the rig has refused a command
   expect(stepper.store.getState().done).toBeNull()
 })
 
-test('`trackedSince` is the time of the first accepted command or, if later, of the last accepted `home`', async () => {
-  const results = ['refused', 'done', 'done', 'done', 'refused'] as const
+test('`trackedSince` is the time of the first command that may have moved the sled or, if later, of the last accepted `home`', async () => {
+  const results = ['refused', 'lost', 'done', 'done', 'refused'] as const
   const { sent, stepper, pass } = startStepper(100, () => results[sent.length - 1] ?? 'lost')
   const trackedSince: number[] = []
 

@@ -54,7 +54,7 @@ export type SledState = {
   /** Null until a command may have moved the sled. */
   estimate: SledEstimate | null
   /**
-   * When the rig accepted the first command or, if later, the last `home` (ms since 1970). A patrol that was due since
+   * When the first command or, if later, the last accepted `home` ended (ms since 1970). A patrol that was due since
    * then has moved the sled without changing the estimate.
    */
   trackedSince: number
@@ -94,12 +94,15 @@ export const createSledStepper = ({ send, clock, readDate, onPress, onInterrupt 
   const settleCommand = (command: SledCommand, result: SledCommandResult) => {
     if (result === 'lost') queue = []
     const isDone = result === 'done'
-    store.setState(({ estimate, trackedSince }) => ({
+    const { estimate: before, trackedSince } = store.getState()
+    const estimate = estimateAfterResult(before, command, result)
+    const isNew = before === null ? estimate !== null : isDone && command === 'home'
+    store.setState({
       inFlight: null,
       done: isDone ? command : null,
-      estimate: estimateAfterResult(estimate, command, result),
-      trackedSince: isDone && (estimate === null || command === 'home') ? readDate() : trackedSince,
-    }))
+      estimate,
+      trackedSince: isNew ? readDate() : trackedSince,
+    })
     doneTimer.set(() => store.setState({ done: null }), DONE_DISPLAY_MS)
     startArrivalTimer()
     sendNext()

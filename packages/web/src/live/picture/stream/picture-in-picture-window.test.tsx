@@ -85,6 +85,16 @@ test('the window closes when the picture is removed from the page', async () => 
   expect([listeners.size, document.querySelector('video')]).toEqual([0, null])
 })
 
+test('the window closes if the picture is removed while the window opens', async () => {
+  const opened = openWindow()
+  await Promise.resolve()
+  document.querySelector('video')?.remove()
+
+  await opened
+
+  expect(document.pictureInPictureElement).toBeNull()
+})
+
 test('a second press closes the window, and later frames are not drawn', async () => {
   const { listeners, toggle } = await openWindow()
 

@@ -48,13 +48,14 @@ export const toggleWindow = async ({ picture, isRecording }: PictureInPictureOpt
     stopDrawing()
     stopWatching()
     video.remove()
-    if (document.pictureInPictureElement === video) void document.exitPictureInPicture()
+    if (document.pictureInPictureElement === video) void document.exitPictureInPicture().catch(() => {})
   }
   video.addEventListener('leavepictureinpicture', close)
   canvas.after(video)
   try {
     await video.play()
     await video.requestPictureInPicture()
+    if (!video.isConnected) close()
   } catch (error) {
     close()
     throw error
