@@ -10,7 +10,7 @@ import { DialogControl, useOpenPopup, useOverlay } from './use-overlay.tsx'
 
 type DialogProps = {
   open: boolean
-  /** `reason` is set if a press outside or the close button closes the dialog. */
+  /** `reason` is set if Escape, a press outside or the close button closes the dialog. */
   onClose: (reason?: string) => void
   title: string
   description?: ReactNode

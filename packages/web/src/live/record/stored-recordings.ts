@@ -18,7 +18,10 @@ export type StoredRecording = {
    * After a crash, it may be up to two seconds too long.
    */
   seconds: number
-  /** Pictures that were skipped because the encoder was too slow or had not started, or whose time was not later. */
+  /**
+   * Pictures that were skipped because the encoder was too slow or had not started, or whose time was not later than
+   * that of the previous picture.
+   */
   dropped: number
   /** Time at which the newest piece was stored (ms since 1970). */
   storedAt: number
