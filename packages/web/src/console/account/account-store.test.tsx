@@ -177,6 +177,53 @@ test('changes that have not been stored when the session expires are stored afte
   expect(await readStoredRecords('drafts')).toEqual([[[ANN], ['a']]])
 })
 
+test('a change that is stored after another account has signed in no longer counts as unsaved work', async () => {
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const { names, rigConsole } = await openTab(undefined, () => finished)
+  const { admin } = rigConsole.session.get()
+
+  const changing = names.change(['a'])
+  if (admin) rigConsole.session.completeLogin({ ...admin, email: 'bob@rig.test' })
+  expect(describeUnsavedWork(rigConsole.unsavedWork.store.getState().labels)).toBe('names of ann@rig.test')
+  finish()
+
+  expect(await changing).toBe(true)
+  expect(rigConsole.unsavedWork.hasWork()).toBe(false)
+})
+
+test('changes that have not been stored are shown and count as unsaved work even if the stored records cannot be read', async () => {
+  const { names, state, rigConsole } = await openTab()
+  const { admin } = rigConsole.session.get()
+  refuseWrites()
+  await names.change(['a'])
+  rigConsole.session.end('expired')
+  expectLogged(/Could not read names/)
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+    throw new DOMException('Disk error', 'UnknownError')
+  })
+
+  if (admin) rigConsole.session.completeLogin(admin)
+  await waitFor(() => expect(state().isReadable).toBe(false))
+
+  expect(state()).toMatchObject({ names: ['a'], isStored: false })
+  expect(describeUnsavedWork(rigConsole.unsavedWork.store.getState().labels)).toBe('names')
+  await names.reread()
+  expect(state().names).toEqual(['a'])
+})
+
+test('in a session without an email, the storage counts as readable, but nothing is stored', async () => {
+  const { names, state, rigConsole } = await openTab('')
+  expect(state()).toMatchObject({ isReadable: true, isStored: false })
+
+  expect(await names.change(['a'])).toBe(false)
+
+  expect(state()).toMatchObject({ names: ['a'], isReadable: true, isStored: false })
+  expect(rigConsole.unsavedWork.hasWork()).toBe(true)
+})
+
 test('a logout discards the changes that have not been stored', async () => {
   const { names, state, rigConsole } = await openTab()
   const { admin } = rigConsole.session.get()

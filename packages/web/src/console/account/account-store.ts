@@ -128,7 +128,9 @@ export const createAccountStore = (rigConsole: Dependencies) => {
 
     const reportStored = (to: typeof opened, isStored: boolean) => {
       to.isStored = isStored
-      if (to === opened) store.setState((state) => ({ ...state, isStored }))
+      if (to === opened) return store.setState((state) => ({ ...state, isStored }))
+      const isDone = isStored && to.unfinishedWrites === 0 && to === accounts.get(to.account)
+      if (isDone) unsavedWork.set(getWorkId(to.account, name), null)
     }
 
     const reread = async (): Promise<void> => {
@@ -145,7 +147,9 @@ export const createAccountStore = (rigConsole: Dependencies) => {
       store.setState((state) => ({
         ...state,
         ...(stored && from.pending.reduce(show, stored)),
-        ...{ isLoaded: true, isStored: from.isStored, isReadable: Boolean(stored) },
+        isLoaded: true,
+        isStored: account !== null && from.isStored,
+        isReadable: account === null || Boolean(stored),
       }))
     }
 
@@ -154,7 +158,8 @@ export const createAccountStore = (rigConsole: Dependencies) => {
       // Another operator can neither save nor discard this work
       if (unsavedWork.store.getState().labels.has(id)) unsavedWork.set(id, `${label} of ${getEmail(opened.account)}`)
       opened = getOpenedAccount(account)
-      store.setState(initialState)
+      // Shown even if the stored records cannot be read
+      store.setState({ ...initialState, ...opened.pending.reduce(show, initial) })
       void reread()
     }
     const discard = () => {

@@ -116,10 +116,12 @@ test('the query client postpones the reload while work is unsaved, says why, and
   const { page, unsavedWork, queryClient } = await press(
     'succeeds',
     { success: 'Image deleted', reload: true },
-    { unsaved: 'findings' },
+    { unsaved: 'findings of ann@rig.test' },
   )
 
-  expect(await screen.findByText(/^Not saved: findings\. The page reloads when/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^Not saved: findings of ann@rig\.test\..*To discard it, reload the page$/),
+  ).toBeTruthy()
   expect(notices()).toContain('Image deleted')
   expect(queryClient.getQueryState(['presets', 'north'])?.isInvalidated).toBe(true)
   expect(page.reloads).toBe(0)

@@ -130,9 +130,9 @@ export const createQueryClient = ({
     if (notice) notices.success(notice)
     void client.invalidateQueries()
     const unsavedLabels = describeUnsavedWork(unsavedWork.store.getState().labels)
-    notices.sticky(`Not saved: ${unsavedLabels}. The page reloads when this is saved, exported or discarded`, {
-      id: POSTPONED_NOTICE_ID,
-    })
+    // Only a reload by the operator discards the work of another account
+    const remedy = 'The page reloads when this is saved, exported or discarded. To discard it, reload the page'
+    notices.sticky(`Not saved: ${unsavedLabels}. ${remedy}`, { id: POSTPONED_NOTICE_ID })
     await unsavedWork.waitUntilSaved()
     notices.dismiss(POSTPONED_NOTICE_ID)
     await reloadWhenIdle(null)
