@@ -69,9 +69,12 @@ export const downloadFiles = async (
   { label, startBulkAction, onStart }: FileDownload,
 ) => {
   const [first, second] = files
-  if (first && !second) {
+  if (!first) return
+  const control = getSelectionDownloadControlId(first.media)
+  rigConsole.controlMessages.clear(control)
+  if (!second) {
     onStart()
-    return downloadFile(rigConsole, first.media, [SELECTION_DOWNLOAD_CONTROL_ID])
+    return downloadFile(rigConsole, first.media, [control])
   }
   const zipName = createZipName(label, new Date())
   const save = await pickSaveTarget(zipName)
@@ -93,21 +96,18 @@ export const downloadFiles = async (
 }
 
 export const getDownloadControlId = ({ list, name }: MediaFile) => `download ${list} ${name}`
-export const SELECTION_DOWNLOAD_CONTROL_ID = 'download selected'
+export const getSelectionDownloadControlId = ({ list }: Pick<MediaFile, 'list'>) => `download selected ${list}`
 export const getViewerDownloadControlId = ({ list, name }: MediaFile) => `download open ${list} ${name}`
-
-const RESPONSE_TIMEOUT_MS = 10_000
 
 /** Saves a file. If the rig does not return the file, the reason appears at the control that started the download. */
 const downloadFile = async (rigConsole: RigConsole, media: MediaFile, controls: readonly string[]) => {
   const { controlMessages } = rigConsole
-  const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
+  const { signal } = new AbortController()
   controls.forEach(controlMessages.clear)
   try {
     downloadUrl(await findDownloadUrl(rigConsole, createMediaLink(rigConsole, media), signal), media.name)
   } catch (error) {
-    const reason = signal.aborted ? 'The rig did not respond in time' : getErrorMessage(error)
-    controlMessages.show(controls, `Not downloaded: ${reason}`)
+    controlMessages.show(controls, `Not downloaded: ${getErrorMessage(error)}`)
   }
 }
 

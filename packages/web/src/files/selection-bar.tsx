@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ControlMessage } from '../ui/control-message.tsx'
 import layout from '../ui/layout.module.css'
-import { SELECTION_DOWNLOAD_CONTROL_ID } from './downloads.tsx'
+import { getSelectionDownloadControlId } from './downloads.tsx'
 import styles from './file-browser.module.css'
 import { useFileScreen } from './file-screen.tsx'
 import type { NewFiles } from './use-steady-list.ts'
@@ -67,7 +67,10 @@ export const SelectionBar = ({ count, total, takenAt, onSelectAll, onClear, ...a
       </>
     )}
     {/* Outside of the buttons, because a download clears the selection */}
-    <ControlMessage {...useControlMessage(SELECTION_DOWNLOAD_CONTROL_ID)} className={styles.downloadMessage} />
+    <ControlMessage
+      {...useControlMessage(getSelectionDownloadControlId(useFileScreen().files))}
+      className={styles.downloadMessage}
+    />
   </section>
 )
 

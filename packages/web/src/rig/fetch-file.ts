@@ -114,7 +114,8 @@ const RESPONSE_TIMEOUT_MS = 10_000
 /** Resolves to null if another origin does not allow reading. Limits the time until the headers, not the download. */
 const send = async ({ fetch, page }: FetchContext, url: string, { signal, ...init }: Omit<RequestOptions, 'url'>) => {
   const timeout = new AbortController()
-  const timer = setTimeout(() => timeout.abort(new Error('The rig did not respond in time')), RESPONSE_TIMEOUT_MS)
+  const server = isOwnOrigin(url, { page }) ? 'rig' : 'server of the file'
+  const timer = setTimeout(() => timeout.abort(new Error(`The ${server} did not respond in time`)), RESPONSE_TIMEOUT_MS)
   const response = await fetch(url, { ...init, signal: AbortSignal.any([signal, timeout.signal]) })
     .catch((error) => {
       timeout.signal.throwIfAborted()

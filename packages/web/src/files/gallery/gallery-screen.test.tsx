@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { addFault, changeRig, createGalleryItems, removeFaults } from '../../testing/change-rig.ts'
+import { addFault, changeRig, createGalleryItems, createJobs, removeFaults } from '../../testing/change-rig.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { findGalleryItems, listNames, openGallery } from '../../testing/open-gallery.ts'
 import { runDuePolls } from '../../testing/polls.ts'
@@ -174,14 +174,34 @@ test('if the operator cancels the dialog for saving a download, the selection st
   expect(screen.queryByText('2 selected')).toBeNull()
 })
 
-test('if the rig refuses the download of a single selected file, the selection bar shows the reason', async () => {
-  const { user } = await openGallery('lost.jpg', 'missing.jpg')
-  await user.click(await screen.findByRole('checkbox', { name: 'Select lost.jpg' }))
+const downloadLostFile = async () => {
+  const gallery = await openGallery('lost.jpg', 'missing.jpg')
+  await gallery.user.click(await screen.findByRole('checkbox', { name: 'Select lost.jpg' }))
+  await gallery.user.click(screen.getByRole('button', { name: 'Download selected' }))
+  const bar = within(screen.getByRole('region', { name: 'Selection' }))
+  const { textContent: reason } = await bar.findByRole('alert')
+  return { ...gallery, bar, reason }
+}
 
+test('if the rig refuses the download of a single selected file, the selection bar shows the reason until the next download', async () => {
+  const { user, bar, reason } = await downloadLostFile()
+  expect(reason).toContain("There is no picture or video 'lost.jpg'")
+
+  await user.click(screen.getByRole('button', { name: 'Select all' }))
   await user.click(screen.getByRole('button', { name: 'Download selected' }))
 
-  const bar = within(screen.getByRole('region', { name: 'Selection' }))
-  expect((await bar.findByRole('alert')).textContent).toContain("There is no picture or video 'lost.jpg'")
+  await screen.findByRole('dialog', { name: 'Download' })
+  expect(bar.queryByText(/^Not downloaded/)).toBeNull()
+})
+
+test('the reason why a file of the gallery was not downloaded is not shown with the jobs', async () => {
+  const { router, app } = await downloadLostFile()
+  await changeRig(app, () => ({ jobs: createJobs('a.csv') }))
+
+  await router.navigate('/dashboard/job')
+
+  await screen.findByRole('checkbox', { name: 'Select a.csv' })
+  expect(screen.queryByText(/^Not downloaded/)).toBeNull()
 })
 
 test('shift-clicking in the gallery selects all items in between', async () => {
