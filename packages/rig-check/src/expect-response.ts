@@ -69,10 +69,8 @@ const noteDifferences = (trial: Trial, call: EndpointName, status: number, respo
   const { head, text } = response
   const body = parseJson(text)
   if (head.status !== status) trial.note({ path: '(status)', wanted: String(status), got: formatStatus(response) })
-  if (body === undefined) {
-    trial.note({ path: '(body)', wanted: 'JSON', got: text === '' ? 'nothing' : getContentType(head) })
-    return
-  }
+  if (body === undefined)
+    return trial.note({ path: '(body)', wanted: 'JSON', got: text === '' ? 'nothing' : getContentType(head) })
   if (!/^application\/json\b/i.test(getContentType(head)))
     trial.note({ path: '(content type)', wanted: 'application/json', got: getContentType(head) })
   const [, schema] = getResponseSchemas(getEndpoint(call)).find(([declared]) => declared === head.status) ?? []

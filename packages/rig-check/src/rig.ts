@@ -73,10 +73,9 @@ export const getFirstCamera = async (rig: CheckedRig): Promise<Camera> => {
 
 /** Throws CheckSkippedError if the rig has no PTZ camera in this state. */
 export const getPtzCamera = async (rig: CheckedRig, state: 'online' | 'offline' = 'online'): Promise<Camera> => {
-  const cameras = await rig.cameras()
-  const found = cameras.find(
-    (camera) => getCameraKind(camera.name) === 'ptz' && isOffline(camera) === (state === 'offline'),
-  )
+  const isWanted = (camera: Camera) =>
+    getCameraKind(camera.name) === 'ptz' && isOffline(camera) === (state === 'offline')
+  const found = (await rig.cameras()).find(isWanted)
   if (!found) throw new CheckSkippedError(`the rig has no PTZ camera that is ${state}`)
   return found
 }

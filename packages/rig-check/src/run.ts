@@ -85,8 +85,6 @@ export const runCheck = async ({ run, ...about }: Check, rig: CheckedRig): Promi
 const judge = (failure: unknown, isNoted: boolean): Pick<CheckFinding, 'verdict' | 'reason'> => {
   if (failure === undefined) return { verdict: isNoted ? 'tolerated' : 'conforms' }
   if (failure instanceof CheckSkippedError) return { verdict: 'skipped', reason: failure.message }
-  const verdict = 'unusable'
-  return failure instanceof CheckFailedError
-    ? { verdict }
-    : { verdict, reason: `the check failed unexpectedly: ${failure}` }
+  if (failure instanceof CheckFailedError) return { verdict: 'unusable' }
+  return { verdict: 'unusable', reason: `the check failed unexpectedly: ${failure}` }
 }

@@ -128,12 +128,33 @@ test.each<[EndpointName, string, string, Interceptors]>([
   ['frameshots.take', 'takes', 'is not listed at first', { 'gallery.list': failAfterFirst(1) }],
   ['schedules.create', 'creates', 'is created without a response', { 'schedules.create': loseResponse }],
   ['schedules.create', 'creates', 'has no time', changeSchedule(({ time: _, ...entry }) => [entry])],
+  [
+    'schedules.create',
+    'creates',
+    'has a time without a leading zero, and whose creation has no response',
+    {
+      ...changeSchedule((entry) => [{ ...entry, time: String(entry.time).slice(1) }]),
+      'schedules.create': loseResponse,
+    },
+  ],
   ['schedules.create', 'creates', 'has an id that is a number', changeSchedule((entry) => [{ ...entry, _id: 7 }])],
 ])('the check of %s (%s) deletes an object that %s', async (call, words, _fault, faults) => {
   const { finding, requests } = await checkRig(call, words, faults)
 
   expect(finding.verdict).not.toBe('conforms')
   expect(requests.filter(isDeletion)).toHaveLength(1)
+})
+
+test('the check of frameshots.take deletes nothing after the rig has refused to take a picture', async () => {
+  const addPicture = async (respond: () => Promise<Response>) => {
+    await respond()
+    return fail(409)
+  }
+
+  const { finding, requests } = await checkRig('frameshots.take', 'takes', { 'frameshots.take': addPicture })
+
+  expect(finding.differences).toEqual([{ path: '(status)', wanted: '201', got: '409 "No 409"' }])
+  expect(requests.filter(isDeletion)).toEqual([])
 })
 
 test('the check of schedules.create names the schedule to delete by hand when the list of schedules fails', async () => {

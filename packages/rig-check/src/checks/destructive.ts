@@ -5,7 +5,15 @@ import { readCameras } from '@rig/contract/reading/startup'
 import type { EndpointName } from '@rig/contract/routes'
 import { type Check, createCheckFactory, runAndUndo, type Trial } from '../check.ts'
 import { failCheck } from '../check-errors.ts'
-import { expectFile, expectReadable, expectRefusal, expectSuccess, imageType } from '../expect-response.ts'
+import {
+  assertSuccess,
+  expectFile,
+  expectReadable,
+  expectRefusal,
+  expectSuccess,
+  imageType,
+  sendInTrial,
+} from '../expect-response.ts'
 import { truncateJson } from '../report/report.ts'
 import { getPtzCamera } from '../rig.ts'
 
@@ -108,21 +116,27 @@ type NewObject<Item> = {
   use?: (made: Item) => Promise<void>
 }
 
-/** Creates and uses an object, and always deletes it, unless the new entries with `isOwn` are none or several. */
+/** Creates and uses an object. Then deletes it, unless the rig refused it, or it is not the only new one of `isOwn`. */
 const withNewObject = async <Item>(trial: Trial, object: NewObject<Item>) => {
   const { label, create, list, remove, isOwn, timeoutMs = 0, use } = object
   const field = list.path.join('.')
   const getId = (entry: unknown) => String(readField(entry, list.key) ?? '')
   /** Unlike `list.read`, keeps the entries that the console cannot read. */
-  const readEntries = createListReader(list.path, (entry) => entry)
+  const readEntries = createListReader(list.path, (entry) => {
+    const body = list.path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), [entry])
+    return list.read(body, () => {})[0] ?? entry
+  })
   const before = new Set(['', ...(await expectReadable(trial, list.call, readEntries, list)).map(getId)])
   const findNew = async <Entry>(under: Trial, read: ListReader<Entry>) =>
     (await expectReadable(under, list.call, read, list)).filter((entry) => !before.has(getId(entry)) && isOwn(entry))
   let id: string | undefined
+  let isRefused = false
   await runAndUndo(
     trial,
     async () => {
-      await expectSuccess(trial, create.call, 201, { body: create.body })
+      const response = await sendInTrial(trial, create.call, { body: create.body })
+      isRefused = response.head.status >= 400 && response.head.status < 500
+      assertSuccess(trial, create.call, 201, response)
       let found: Item[] = []
       for (let waited = 0; found.length === 0 && waited <= timeoutMs; waited += LIST_POLL_INTERVAL_MS) {
         found = await findNew(trial, list.read)
@@ -134,14 +148,11 @@ const withNewObject = async <Item>(trial: Trial, object: NewObject<Item>) => {
       await use?.(made)
     },
     async (later) => {
+      if (isRefused) return
       const ids = id ? [id] : (await findNew(later, readEntries).catch(() => [])).map(getId)
       id = ids[0]
-      if (!id || ids.length > 1)
-        return failCheck(
-          field,
-          `the id of the new ${label}`,
-          `${ids.length || 'none'}. If the rig has it, delete it by hand`,
-        )
+      const got = `${ids.length || 'none'}. If the rig has it, delete it by hand`
+      if (!id || ids.length > 1) return failCheck(field, `the id of the new ${label}`, got)
       await expectSuccess(later, remove, 200, { params: { id, name: id } })
     },
   )
@@ -159,10 +170,7 @@ const expectCameraName = async (trial: Trial, cameraID: string, wanted: string) 
 }
 
 /** Returns a time that is at least five minutes away in every time zone, so that no patrol starts. */
-const chooseIdleTime = (now: Date) => {
-  const minute = (now.getUTCMinutes() + 20) % 60
-  return `03:${String(minute).padStart(2, '0')}`
-}
+const chooseIdleTime = (now: Date) => `03:${String((now.getUTCMinutes() + 20) % 60).padStart(2, '0')}`
 
 const NAME_MARKER = ' (check)'
 const LONE_SURROGATE_PATTERN = /\p{Surrogate}$/u

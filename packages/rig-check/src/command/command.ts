@@ -40,9 +40,8 @@ const confirmPlans = async ({ motion, destructive, calls, yes, host }: CheckArgu
     ...calls.map((call) => `send a request to ${call}, which cannot be undone`),
   ]
   if (plans.length === 0 || yes || !ask) return true
-  const answer = await ask(`This will, on ${host}:\n  - ${plans.join('\n  - ')}\nType yes to continue: `).catch(
-    () => '',
-  )
+  const question = `This will, on ${host}:\n  - ${plans.join('\n  - ')}\nType yes to continue: `
+  const answer = await ask(question).catch(() => '')
   return answer.trim().toLowerCase() === 'yes'
 }
 
