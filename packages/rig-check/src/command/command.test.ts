@@ -178,12 +178,12 @@ test('rig:check rejects with every error except those about its arguments', asyn
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 test.each(signals)(
-  'after %s, the process of rig:check completes the current check and stops every axis',
+  'after %s, the process of rig:check completes the current check and stops every axis, and exits after any other signal',
   async (signal) => {
     const existing = new Set(signals.flatMap((name) => process.rawListeners(name)))
     const listAdded = (name: NodeJS.Signals) => process.rawListeners(name).filter((listener) => !existing.has(listener))
     let printed = ''
-    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const printError = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
       printed += text
       return true
@@ -209,5 +209,7 @@ test.each(signals)(
       expect.stringContaining('returns a token'),
       expect.stringContaining('stops every axis'),
     ])
+    expect(signals.flatMap(listAdded)).toEqual([])
+    expect(printError.mock.calls).toEqual([[expect.stringContaining('Send the signal again to exit now')]])
   },
 )
