@@ -92,8 +92,9 @@ const ChangeList = ({
 }: ChangeListProps) => {
   const { frame } = useStore(pair.store)
   const { changes, notCompared, lag } = comparison
-  /** Seeks both films to the middle of a step of the comparison, aligned by the measured lag. */
-  const seekStep = (step: number) => pair.seekTime((step + 0.5) * stepSeconds, lag * stepSeconds)
+  /** Seeks both films to the middle of a step of the comparison. Without a lag, the operator's shift remains. */
+  const seekStep = (step: number, lagSeconds?: number) => pair.seekTime((step + 0.5) * stepSeconds, lagSeconds)
+  const seekChange = (at: number) => seekStep(Math.round(at), lag * stepSeconds)
   return (
     <>
       {changes.length > 0 && (
@@ -111,7 +112,7 @@ const ChangeList = ({
                 recordings={recordings}
                 pictures={pictures.find((captured) => captured.at === at)?.pictures ?? null}
                 onSelect={() => {
-                  void seekStep(Math.round(at))
+                  void seekChange(at)
                   onShow()
                 }}
               />
@@ -126,7 +127,9 @@ const ChangeList = ({
         step={(pair.before.starts[frame] ?? 0) / stepSeconds}
         onSeek={(step) => void seekStep(step)}
       />
-      {changes.length > 0 && <ChangeProposals pair={pair} proposals={changes} film={recordings[1]} onSeek={seekStep} />}
+      {changes.length > 0 && (
+        <ChangeProposals pair={pair} proposals={changes} film={recordings[1]} onSeek={seekChange} />
+      )}
       {notCompared.length > 0 && (
         <ul className={classNames(layout.stack, layout.warning)} data-gap="1" aria-label="Not compared">
           {notCompared.map(({ first, from, to, reason }) => (
@@ -153,7 +156,7 @@ type ChangeProposalsProps = {
   pair: FilmPair
   proposals: readonly ProposedChange[]
   film: Recording
-  onSeek: (step: number) => Promise<void>
+  onSeek: (at: number) => Promise<void>
 }
 
 /** Distance within which the search locates changes (docs/evidence.md). */
@@ -165,7 +168,7 @@ const ChangeProposals = ({ pair, proposals, film, onSeek }: ChangeProposalsProps
   const { mark, dialog } = useMarking()
   const capture = async ({ at, position }: ProposedChange): Promise<PictureToMark | null> => {
     pair.pause()
-    await onSeek(Math.round(at))
+    await onSeek(at)
     const capturedPicture = await captureSecondFilm(rigConsole, pair, film)
     const sled = { value: position, certainty: 'estimated', tolerance: PLACE_TOLERANCE_UNITS } as const
     return (

@@ -143,8 +143,8 @@ export const createFilmPair = ({ before, after, window }: Films) => {
     getShiftSeconds: () => getShiftSeconds(),
     range: () => range,
     seek,
-    /** Seeks to a time of the first film, and shifts the second film so that it lags by `lagSeconds`. */
-    seekTime: (seconds: number, lagSeconds: number) => {
+    /** Seeks to a time of the first film. If `lagSeconds` is given, shifts the second film so that it lags by this. */
+    seekTime: (seconds: number, lagSeconds = getShiftSeconds()) => {
       setShift(Math.round(lagSeconds / before.stepSeconds))
       return seek(findFrameAt(before, seconds))
     },

@@ -1,5 +1,7 @@
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { ChangeSearchPanel } from './change-search-panel.tsx'
 import type { ComparisonRequest, ComparisonResponse } from './compare-worker.ts'
 import type { FilmPair } from './film-pair.ts'
 import type { ComparisonResult } from './search-changes.ts'
@@ -111,6 +113,30 @@ test.each([
   await waitFor(() => expect(videos().map(({ src }) => src)).toEqual([expect.stringContaining('/first.mp4')]))
   await act(async () => void videos()[0]?.dispatchEvent(new Event('error')))
   await waitFor(() => expect(hook.current.search).toEqual({ state: 'failed', reason: 'The browser cannot play it' }))
+})
+
+test("a press on the strip seeks both films without replacing the operator's shift by the measured lag", async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  const seekTime = vi.fn()
+  const pair = { pause: vi.fn(), seekTime, before: { starts: [0] }, store: createStore(() => ({ frame: 0 })) }
+  const films = ['first.mp4', 'second.mp4'].map((name) => ({ name, url: name, file: new Blob() })) as never
+  render(
+    <ChangeSearchPanel
+      {...{ films, recordings: films, pair: pair as unknown as FilmPair }}
+      isForced={false}
+      onShow={vi.fn()}
+    />,
+  )
+  await act(async () => screen.getByRole('button', { name: 'Find changes' }).click())
+  const strips = [1, 2].map(() => ({ columns: 10, rows: 1, rgb: new Uint8Array(30) })) as never
+  const comparison = { ...result.comparison, lag: 4 }
+  await workers[0]?.respond({ kind: 'compared', comparison, strips, stepSeconds: 2 })
+  const strip = screen.getByRole('button', { name: 'The cable in both films' })
+  vi.spyOn(strip, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 60, 10))
+
+  fireEvent.click(strip, { clientX: 25, detail: 1 })
+
+  expect(seekTime.mock.calls).toEqual([[5, undefined]])
 })
 
 function openSearch() {
