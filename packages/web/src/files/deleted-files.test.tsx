@@ -1,20 +1,15 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { browserClock } from '../lib/clock.ts'
+import { SETTLE_MS } from '../console/use-delay.ts'
 import { changeRig, createGalleryItems, createJobs } from '../testing/change-rig.ts'
 import { pressEnterAgain } from '../testing/keyboard.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { createMemoryStorage } from '../testing/memory-storage.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
-
-const createClock = () => {
-  const timers = new Set<() => void>()
-  const setTimer = (run: () => void, ms: number) => (ms === 5_000 ? timers.add(run) : browserClock.setTimer(run, ms))
-  return { clock: { ...browserClock, setTimer }, expire: () => act(() => timers.forEach((run) => void run())) }
-}
+import { createVirtualClock } from '../testing/virtual-clock.ts'
 
 const open = async (path: string, names = ['c.csv', 'b.csv', 'a.csv'], tabStorage = createMemoryStorage()) => {
-  const { clock, expire } = createClock()
+  const { clock, pass } = createVirtualClock()
   const rig = await openConsole(path, {
     as: 'operator',
     clock,
@@ -26,7 +21,7 @@ const open = async (path: string, names = ['c.csv', 'b.csv', 'a.csv'], tabStorag
   const readTiles = () =>
     [...list.children].map((tile) => (tile.ariaHidden ? tile.textContent : tile.querySelector('bdi')?.textContent))
   const remove = async (name: string) => rig.user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
-  return { ...rig, list, readTiles, remove, expire }
+  return { ...rig, list, readTiles, remove, pass, expire: () => pass(5_000) }
 }
 
 const screens = [
@@ -59,7 +54,7 @@ test.each(screens)(
     await screen.findByText(/^(Image|Job) deleted$/)
     expect(readTiles()).toEqual(['a.csv', 'Deleted', 'c.csv'])
     expect(document.activeElement).toBe(within(list).getAllByRole('listitem')[1])
-    expire()
+    await expire()
     expect(readTiles()).toEqual(['a.csv', 'c.csv'])
   },
 )
@@ -126,15 +121,13 @@ test('the reload waits for the response to another deletion', async () => {
   expect(readTiles()).toEqual(['a.csv', 'Deleted', 'Deleted'])
 })
 
-/** Matches a delete button that is enabled, or disabled for a reason. */
-const SETTLED = ':not([aria-disabled]), [aria-describedby]'
-
 const openLargeView = async (name: string, tabStorage?: Storage, names = ['c.jpg', 'b.jpg', 'a.jpg']) => {
   const rig = await open(`/dashboard/gallery?open=${name}`, names, tabStorage)
-  const findBin = (of: string) =>
-    screen
-      .findByRole('dialog', { name: of })
-      .then((view) => within(view).findByLabelText(`Delete ${of}`, { selector: SETTLED }))
+  const findBin = async (of: string) => {
+    const viewer = within(await screen.findByRole('dialog', { name: of }))
+    await rig.pass(SETTLE_MS)
+    return viewer.getByRole('button', { name: `Delete ${of}` })
+  }
   const listDeletions = () => rig.link.calls.filter((call) => call.startsWith('DELETE'))
   return { ...rig, findBin, listDeletions }
 }
@@ -152,7 +145,7 @@ test.each([
 
   expect(listDeletions()).toHaveLength(1)
   expect(screen.getByRole('alert').textContent).toContain('The file shown before was just deleted')
-  expire()
+  await expire()
   await user.click(await findBin(neighbour))
   await waitFor(() => expect(listDeletions()).toHaveLength(2))
 })
