@@ -26,19 +26,28 @@ const TIMEOUT_MS = 20_000
 
 /**
  * Checks a film from a few of its pictures, without loading the rest of the film. Rejects if the film cannot be
- * requested or its format is unknown to the browser. Waits while the page is hidden, because browsers then show no
- * frames.
+ * requested or its format is unknown to the browser. Waits, without a connection, while the page is hidden, because
+ * browsers then show no frames.
  */
 export const checkFilm = async (rigConsole: RigConsole, name: string, signal: AbortSignal): Promise<FilmCheck> => {
   for (;;) {
     await waitUntilVisible(signal)
+    signal.throwIfAborted()
+    const release = await rigConsole.connections.acquire('film', rigConsole.resolveUrl(''), signal)
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
-    const visible = new AbortController()
-    document.addEventListener('visibilitychange', () => visible.abort(), { once: true })
+    const ended = new AbortController()
+    let wasHidden = document.hidden
+    const noteHidden = () => {
+      wasHidden = true
+    }
+    document.addEventListener('visibilitychange', noteHidden, { signal: ended.signal })
     try {
       return await checkVisibly(rigConsole, name, AbortSignal.any([signal, timeout]))
     } catch (error) {
-      if (signal.aborted || !timeout.aborted || !visible.signal.aborted) throw error
+      if (signal.aborted || !timeout.aborted || !wasHidden) throw error
+    } finally {
+      ended.abort()
+      release()
     }
   }
 }

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createAccountStore } from '../../console/account/account-store.ts'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
 import { readStoredRecords } from '../../testing/stored-records.ts'
 import { createFilmChecks } from './film-checks.ts'
+
+vi.mock('./check-film.ts', () => ({ checkFilm: async () => ({ seconds: 12, isBlack: true }) }))
 
 const openTab = () =>
   createRespondingConsole(() => Response.json({}), { email: 'ann@rig.test', host: 'https://rig.test' }).rigConsole
@@ -28,4 +30,17 @@ test('each check removes the results of films that the gallery no longer lists',
   await check([], [])
 
   expect(await readStoredRecords('film-checks')).toEqual([[['https://rig.test ann@rig.test'], {}]])
+})
+
+test.each([
+  ['may still be uploaded is shown but not stored', Date.now(), {}],
+  ['is complete is shown and stored', 0, { 'a.mp4': { seconds: 12, isBlack: true } }],
+])('the result of a film that %s', async (_what, startedAt, stored) => {
+  const { check, store } = openTab().area(createFilmChecks)
+  const films = [{ name: 'a.mp4', cameraID: 'north', startedAt, track: null }]
+
+  await check(films, films)
+
+  expect(store.getState().checks.get('a.mp4')).toEqual({ seconds: 12, isBlack: true })
+  expect(await readStoredRecords('film-checks')).toEqual([[['https://rig.test ann@rig.test'], stored]])
 })

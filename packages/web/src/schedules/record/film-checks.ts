@@ -30,6 +30,8 @@ export const createFilmChecks = (rigConsole: RigConsole) => {
   let account: string | null = null
   let running: AbortController | null = null
   let loaded = Promise.resolve()
+  /** Names of films that were checked while they might still be uploaded. Their results are not stored. */
+  const preliminary = new Set<string>()
 
   const load = async (from: string) => {
     // Without storage, the results are kept until the page closes
@@ -49,8 +51,9 @@ export const createFilmChecks = (rigConsole: RigConsole) => {
   const save = async (listed: readonly { name: string }[]) => {
     const { checks } = store.getState()
     const names = new Set(listed.map(({ name }) => name))
+    const finalChecks = [...checks].filter(([name]) => !preliminary.has(name))
     const keep = (stored: StoredChecks = {}): StoredChecks =>
-      Object.fromEntries([...Object.entries(stored), ...checks].filter(([name]) => names.has(name)))
+      Object.fromEntries([...Object.entries(stored), ...finalChecks].filter(([name]) => names.has(name)))
     const { isStored } = await accountStore.update('film-checks', [], keep)
     store.setState({ isStored })
   }
@@ -63,16 +66,17 @@ export const createFilmChecks = (rigConsole: RigConsole) => {
       running = new AbortController()
       const { signal } = running
       await loaded
-      const rigUrl = rigConsole.resolveUrl('')
-      const release = await rigConsole.connections.acquire('film', rigUrl, signal).catch(() => null)
       for (const [done, { name, startedAt }] of films.entries()) {
         if (signal.aborted) break
         store.setState({ progress: { done, total: films.length } })
+        const mayChange = now() < startedAt + MAX_UPLOAD_MS
         const result = await importCode(() => import('./check-film.ts'))
           .then(({ checkFilm }) => checkFilm(rigConsole, name, signal))
-          .then((check) => ('fault' in check && now() < startedAt + MAX_UPLOAD_MS ? null : check))
+          .then((check) => ('fault' in check && mayChange ? null : check))
           .catch(() => null)
         if (signal.aborted) break
+        if (mayChange) preliminary.add(name)
+        else preliminary.delete(name)
         store.setState(({ checks, failed }) =>
           result
             ? {
@@ -82,7 +86,6 @@ export const createFilmChecks = (rigConsole: RigConsole) => {
             : { failed: new Set(failed).add(name) },
         )
       }
-      release?.()
       running = null
       store.setState({ progress: null })
       await save(listed)

@@ -196,5 +196,5 @@ test('a day whose film could not be checked is unclear', () => {
   const days = judge(schedule('06:30'), gallery, '2026-05-04T20:00:00Z', { failed })
 
   expect(days.map(({ state }) => state)).toEqual(['present', 'unclear'])
-  expect(days[1]?.text).toBe('The film is in the gallery but could not be checked.')
+  expect(days[1]?.text).toBe('The film is in the gallery but could not be checked yet.')
 })

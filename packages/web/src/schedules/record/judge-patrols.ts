@@ -115,7 +115,7 @@ export const createPatrolJudge = (evidence: PatrolEvidence) => {
       if (run && run.lateMs > ON_TIME_MS && isRepeatedDelay(run, own))
         return { ...day, state: 'unclear', text: describeUnscheduledFilm(run.film, zone, formatTimeOfDay) }
       if (run && evidence.failed.has(run.film.name))
-        return { ...day, state: 'unclear', text: 'The film is in the gallery but could not be checked.' }
+        return { ...day, state: 'unclear', text: 'The film is in the gallery but could not be checked yet.' }
       if (run) return { ...day, ...judgeFilm(run.film, run.lateMs, check, usual, formatTimeOfDay) }
       if (now < dueAt + MAX_UPLOAD_MS) return { ...day, state: 'due', text: 'The film may not be in the gallery yet.' }
       const early = runs.find(({ film: { startedAt } }) => startedAt >= dueAt - MAX_LATENESS_MS && startedAt < dueAt)

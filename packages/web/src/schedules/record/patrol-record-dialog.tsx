@@ -195,7 +195,7 @@ const FilmCheckControls = ({ days, films }: FilmCheckControlsProps) => {
       <p role="status" className={layout.soft}>
         {progress && `Checking film ${progress.done + 1} of ${progress.total}`}
         {!progress && uncheckedFilms.length === 0 && 'All these films have been checked for length and darkness.'}
-        {!progress && failures > 0 && `The browser could not play ${formatCount(failures, 'film')}. `}
+        {!progress && failures > 0 && `${formatCount(failures, 'film')} could not be checked yet. `}
         {!progress && !isStored && 'This browser cannot store the results: they are lost on reload. '}
         {!progress && unreadable > 0 && `This page may not read the pictures of ${formatCount(unreadable, 'film')}.`}
       </p>

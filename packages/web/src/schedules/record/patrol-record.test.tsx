@@ -177,7 +177,7 @@ test.each([
   expect(await readStoredRecords('film-checks')).toEqual([[[getAccountKey(rig.rigConsole)], stored]])
 })
 
-test('a film whose check timed out while the page was hidden is checked again when the page is visible', async () => {
+test('a film whose check timed out while the page was hidden is checked again when the page is visible, and holds no connection until then', async () => {
   const rig = await openScheduler(films(9, 10))
   const timeouts: AbortController[] = []
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
@@ -191,6 +191,18 @@ test('a film whose check timed out while the page was hidden is checked again wh
     hidden.mockReturnValue(isHidden)
     document.dispatchEvent(new Event('visibilitychange'))
   }
+  const { connections } = rig.rigConsole
+  const { acquire } = connections
+  let openFilms = 0
+  vi.spyOn(connections, 'acquire').mockImplementation(async (kind, ...options) => {
+    const release = await acquire(kind, ...options)
+    if (kind !== 'film') return release
+    openFilms += 1
+    return () => {
+      openFilms -= 1
+      release()
+    }
+  })
   const requests: boolean[] = []
   rig.link.respond(/media\/gallery/, (init) => {
     requests.push(document.hidden)
@@ -200,9 +212,10 @@ test('a film whose check timed out while the page was hidden is checked again wh
 
   const checking = checkNewestFilm(rig)
   await waitFor(() => expect(requests).toHaveLength(1))
+  expect(openFilms).toBe(1)
   setHidden(true)
   timeouts.at(-1)?.abort()
-  await new Promise((resolve) => setTimeout(resolve))
+  await waitFor(() => expect(openFilms).toBe(0))
   setHidden(false)
   await checking
 
@@ -226,7 +239,7 @@ test('a day is unclear if a sign-in page is returned instead of the film, and th
   await user.click(screen.getByRole('button', { name: 'Patrol record' }))
   const record = within(await screen.findByRole('dialog', { name: 'Patrol record: PTZ North span, 06:30' }))
   record.getByText('4 days: 3 present, 1 unclear.')
-  record.getByText(/The browser could not play 1 film\. This browser cannot store the results: they are lost on reload/)
+  record.getByText(/1 film could not be checked yet\. This browser cannot store the results: they are lost on reload/)
 })
 
 test('the URL of a patrol record whose schedule was deleted opens a message that stays until it is closed', async () => {
