@@ -1,7 +1,7 @@
 import { expect, pauseClock, submitSignIn, test } from '../support/fixtures.ts'
 import { operator } from '../support/simulator.ts'
 
-test('while config.json is pending, the page shows a message within 3 s, and a link that reloads it with its query', async ({
+test('while config.json is pending, the page shows a message within 3 s, and a link that reloads the page, keeping the query string', async ({
   page,
 }) => {
   // A busy machine could exceed the 10 s after which the console opens without config.json

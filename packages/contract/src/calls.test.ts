@@ -68,7 +68,7 @@ test.each(['/media/poster/7', 'media/poster/7'])(
 )
 
 test.each(['http://:8080/poster', 'http://rig.example:99999/poster', 'http://'])(
-  'resolveRigUrl returns an empty text for the unusable URL %s',
+  'resolveRigUrl returns an empty string for the unusable URL %s',
   (url) => {
     expect(resolveRigUrl('https://show.example', url)).toBe('')
   },

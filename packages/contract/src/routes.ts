@@ -113,7 +113,7 @@ export const needsToken = ({ metadata }: { metadata?: unknown }): boolean =>
 /** The contract is compiled without the types of DOM and Node. */
 declare const URL: { canParse: (url: string, base: string) => boolean }
 
-/** Resolves a URL in a response, by default below the rig's base URL. Returns '' if it is unusable. */
+/** Resolves a URL from a response; relative URLs resolve below the rig's base URL. Returns '' if it is unusable. */
 export const resolveRigUrl = (host: string, url: string): string => {
   const resolved = url === '' || /^(\/\/|[a-z][a-z\d+.-]*:)/i.test(url) ? url : `${host}/${url.replace(/^\//, '')}`
   return URL.canParse(resolved, 'http://rig') ? resolved : ''

@@ -75,7 +75,7 @@ test.each([
   expect(commands()).toHaveLength(1)
 })
 
-test('returnAxis accepts an axis within 0.5 of its position that a step does not move', async () => {
+test('returnAxis accepts an axis that no step moves if it is within 0.5 of its initial position', async () => {
   const { trial, commands } = await start({ 'ptz.step': () => succeed(200) }, placePtzCamera(0, 0, 0))
 
   await returnAxis(trial, 'north', 'pan', 0.5)

@@ -36,7 +36,7 @@ const UNPLAYABLE_MESSAGE = 'The file is not a film that can be played'
 const START_BYTES = 32
 const WEBM_START = '\x1a\x45\xdf\xa3'
 
-/** First bytes of a picture. In a container such as WebP or AVIF, the format follows a length field. */
+/** First bytes of a picture. In a container such as WebP or AVIF, the format comes after a length field. */
 const pictureStarts = {
   'image/jpeg': /^\xff\xd8\xff/,
   'image/png': /^\x89PNG/,

@@ -20,7 +20,7 @@ test.each([
   expect(rigConsole.area(createPatrolStatements).store.getState().patrolReportedAt !== null).toBe(counts)
 })
 
-test('a statement about a patrol ends when the rig accepts a sled command', async () => {
+test('the report of a patrol is cleared when the rig accepts a sled command', async () => {
   const { rigConsole } = await createSimulatedRig({ as: 'operator' })
   const { queryClient } = rigConsole
   const { store } = rigConsole.area(createPatrolStatements)

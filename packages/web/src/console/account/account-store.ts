@@ -8,7 +8,7 @@ type StorageStatus = {
   isLoaded: boolean
   /** False if the newest changes are neither stored in the browser nor exported. */
   isStored: boolean
-  /** False if the last attempt to read the stored records has failed. Each change tries again. */
+  /** False if the last attempt to read the stored records has failed. Every change retries the read. */
   isReadable: boolean
 }
 

@@ -358,7 +358,7 @@ test('the frame rate of a film that starts late is known even if its file is not
   expect(await opening).toMatchObject({ stepSeconds: expect.closeTo(FRAME_SECONDS) })
 })
 
-test('by default, a film is loaded in advance, in the page instead of full screen, without sound and without CORS', async () => {
+test('by default, a film preloads, plays inline and muted, and is requested without CORS', async () => {
   const { video } = openFilm({ showsAfterMs: 0 })
 
   expect(video).toMatchObject({ muted: true, playsInline: true, preload: 'auto', crossOrigin: null })

@@ -25,7 +25,7 @@ const compare = async ({ files: [one, other], options }: ComparisonRequest) => {
 
 self.addEventListener('message', ({ data }: MessageEvent<ComparisonRequest>) => {
   compare(data).catch((error: unknown) => {
-    // A decoder that fails during the search reports a DOMException
+    // If a decoder fails during the search, `compare` rejects with a DOMException
     if (error instanceof DOMException) respond({ kind: 'undecodable' })
     else respond({ kind: 'failed', reason: getErrorMessage(error) })
   })

@@ -79,7 +79,10 @@ export const createFilmPair = ({ before, after, window }: Films) => {
       })
     })
 
-  /** Ignores a shift that leaves no common frame. The caller then seeks, because the range changes. */
+  /**
+   * Has no effect if the shift leaves no common frame. Callers must seek afterwards, because a new shift changes the
+   * range.
+   */
   const setShift = (shift: number) => {
     const shiftedRange = getRange(shift)
     if (!hasCommonFrame(shiftedRange)) return
@@ -143,7 +146,7 @@ export const createFilmPair = ({ before, after, window }: Films) => {
     getShiftSeconds: () => getShiftSeconds(),
     range: () => range,
     seek,
-    /** Seeks to a time of the first film. If `lagSeconds` is given, shifts the second film so that it lags by this. */
+    /** Seeks to a time in the first film. If `lagSeconds` is given, shifts the second film so that it lags by this. */
     seekTime: (seconds: number, lagSeconds = getShiftSeconds()) => {
       setShift(Math.round(lagSeconds / before.stepSeconds))
       return seek(findFrameAt(before, seconds))

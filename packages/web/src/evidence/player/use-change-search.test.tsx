@@ -61,7 +61,7 @@ test('a search pauses the pair, shows each result when it arrives, and is done w
   expect(worker.isTerminated).toBe(true)
 })
 
-test('a new search removes the result of the previous one, and ignores its remaining reports', async () => {
+test('a new search removes the previous result, and ignores further reports from the previous search', async () => {
   const { hook, start } = openSearch()
   const previous = await start()
   await previous.respond({ kind: 'compared', ...result })

@@ -190,7 +190,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     picture,
     /** Returns the position that the rig reports now, not a cached one. */
     requestPosition,
-    /** Returns whether this console or someone else may be moving the camera. */
+    /** Returns whether the camera may be moving, no matter whether this console or someone else moves it. */
     isInMotion: () =>
       hasAnyAxis(motion.getState(), isActive) || isLoadingPreset() || store.getState().foreignMotion.isMoving,
     /**

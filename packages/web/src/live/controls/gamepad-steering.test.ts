@@ -88,7 +88,7 @@ test('pushing a stick begins a hold, moving the stick adjusts its axis, and cent
   expect(calls).toEqual(['press', 'pan 0.3', 'pan 0.15', 'release'])
 })
 
-test('centring the stick stops only its axis while a trigger is held', () => {
+test("while a trigger is held, centring the stick stops only the stick's axis", () => {
   const { calls, read } = createSteering()
   read({})
   read({ axes: [0, -1, 0, 0], pressed: { 7: 1 } })

@@ -132,7 +132,7 @@ test.each([
   ['lost', 'before', 20],
   ['start', 'after', 5],
 ])(
-  'the origin of the position of the sled is `%s` if the rig accepted the first command %s a patrol that has ended since',
+  'the origin of the sled estimate is `%s` after a patrol has ended, if the rig accepted the first command %s that patrol',
   async (origin, _order, minutes) => {
     const { rigConsole } = await openNoticeDuringPatrol(NORTH_CAMERA_ID, 12)
     const { store } = rigConsole.area(createSled)

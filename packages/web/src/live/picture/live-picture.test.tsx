@@ -116,7 +116,7 @@ test.each([401, 403, 410])(
 )
 
 test.each(['', 'http://:8080/stream'])(
-  'the live picture shows a message until the rig returns a URL instead of %j',
+  'the live picture shows a message while the URL of the video is %j',
   async (videoURL) => {
     const { rerender } = await renderWithRig(picture({ videoURL, poster: videoURL }))
 

@@ -14,7 +14,8 @@ export const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 /**
  * Returns the digit of each preset. A preset keeps its digit while others are added, deleted or renamed, because the
  * digit that an operator has learned must not move the camera elsewhere. A new preset gets the lowest free digit. An
- * absent preset keeps its digit until another one gets it, because the rig may have omitted the preset from one list.
+ * absent preset keeps its digit until another preset gets that digit, because the rig may have omitted the preset from
+ * one list.
  */
 export const assignDigits = (stored: PresetDigits, presets: readonly Preset[]): PresetDigits => {
   const digits: Record<string, number> = {}

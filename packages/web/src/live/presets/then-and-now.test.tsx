@@ -32,7 +32,7 @@ test.each<[when: string, respond: Parameters<Respond>[1], texts: string[]]>([
   },
 )
 
-test("'Then and now' shows a frame shot although the list of the gallery is not cached", async () => {
+test("'Then and now' shows a frame shot even if the gallery list is not cached", async () => {
   const respond = () =>
     Response.json({
       status: 'success',

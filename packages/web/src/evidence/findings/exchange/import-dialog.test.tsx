@@ -80,7 +80,7 @@ test('importing a file again restores a picture that the browser has lost', asyn
   const finding = createSampleFinding()
   const pictures = [{ inspection: finding.id, picture: new Blob(['jpeg']) }]
   const { user, findings, dialog } = await openImport(finding, finding, {}, pictures)
-  await dialog.findByText('1 with further inspections, edits or pictures')
+  await dialog.findByText('1 existing, with new inspections, edits or pictures')
 
   await user.click(dialog.getByRole('button', { name: 'Import' }))
 

@@ -110,7 +110,7 @@ const ImportSummary = ({ plan, file }: Extract<ImportState, { state: 'planned' }
 
 const describePlan = ({ added, extended, conflicts, same }: MergePlan, file: FindingsFile) => [
   `${added.length} new`,
-  `${extended.length} with further inspections, edits or pictures`,
+  `${extended.length} existing, with new inspections, edits or pictures`,
   `${conflicts.length} changed on both sides`,
   `${same} already here`,
   ...(file.unreadable > 0 ? [`${file.unreadable} cannot be read and are not imported`] : []),

@@ -108,7 +108,10 @@ export const createSledStepper = ({ send, clock, readDate, onPress, onInterrupt 
     sendNext()
   }
 
-  /** A refusal disproves the estimate, unless by the estimate the sled is moving or at the end of its track. */
+  /**
+   * A refusal invalidates the estimate, unless the estimate explains it: the sled is moving, or is at the end of its
+   * track.
+   */
   const estimateAfterResult = (estimate: SledEstimate | null, command: SledCommand, result: SledCommandResult) => {
     const before = estimate ?? initialSledEstimate
     const after = estimateAfterCommand(before, command, clock.now())

@@ -312,7 +312,7 @@ test('a wrong length after a correct one neither truncates the picture nor delay
   expect(read(...parts, '--rigframe\r\n')).toEqual(jpegs)
 })
 
-test('a part without a picture, whose length is more than 16 MB, does not hide the next picture', () => {
+test('a part that declares more than 16 MB but contains no picture does not hide the next picture', () => {
   const found = read(typed(4_294_967_295), 'no picture\r\n', toBytes(typed(size), createJpeg(1), '\r\n'))
 
   expect(found).toContainEqual(createJpeg(1))
