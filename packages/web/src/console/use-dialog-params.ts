@@ -36,7 +36,7 @@ export const useDialogParams = (...names: readonly UrlParam[]) => {
      * Returns whether the dialog shows `value` at the time of the call, for callers that have waited for a response.
      */
     isOpen: (value: string) => names.some((name) => latest.current.get(name) === value),
-    /** Opens the dialog in a new history entry. Has no effect if it shows these values, as after a double click. */
+    /** Opens the dialog in a new history entry. No effect if it already shows these values, as after a double click. */
     open: async (...values: string[]) => {
       const isShown = names.every((name, index) => (latest.current.get(name) ?? '') === (values[index] ?? ''))
       if (!isShown) await change(toParams(values), { state: { isOpenedHere: true } })

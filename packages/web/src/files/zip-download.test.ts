@@ -52,7 +52,7 @@ const foreignFiles: Files = [
   { name: 'b.jpg', link: createFixedLink('http://media.test/b.jpg'), kind: null },
 ].flatMap((file) => file ?? [])
 
-test('createZipDownload skips a file of another server that the page may not read, and refers to its own link', async () => {
+test("createZipDownload skips a cross-origin file that the page is not allowed to read, and refers to the file's Download link", async () => {
   const { file, save } = createSaveStub()
   const fetchFirst = async (url: RequestInfo | URL) => {
     if (String(url).includes('a.jpg')) return new Response('content')

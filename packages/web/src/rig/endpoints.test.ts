@@ -38,7 +38,7 @@ test('callsEndpoint ignores comments, types and other endpoints', () => {
 
 test('only the rig client contains endpoint paths', () => {
   expect(findModules(/\/api\/v1|API_PREFIX/)).toEqual(['console/link/rig-client.ts'])
-  // Only the client reads the paths: `console.ts` resolves URLs, and `disabled-reason.ts` reads the metadata
+  // Only the client reads paths. `console.ts` resolves URLs, and `disabled-reason.ts` reads the metadata
   expect(findModules(/^import (?!type ).*contract\/routes/m).toSorted()).toEqual([
     'console/console.ts',
     'console/link/rig-client.ts',

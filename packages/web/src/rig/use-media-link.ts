@@ -36,7 +36,7 @@ export const useReplaceableUrl = ({ list, name }: MediaFile) => {
   }
   const isMissing = name !== '' && shown.url === ''
   const findMissing = useEffectEvent(() => void handleError((latest) => latest.read().catch(() => null)))
-  // A list that nothing has shown for some minutes is no longer cached
+  // A list that has been unused for some minutes is no longer in the cache
   useEffect(() => {
     if (isMissing) findMissing()
   }, [isMissing])

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { FakeDecoder, writeFilm } from '../../testing/small-film.ts'
 
-test('the worker reports that it cannot decode the films, even after its start, that it has failed and why, or that it has finished', async () => {
+test('the worker reports `undecodable` (also if decoding fails midway), `failed` with a reason, or `finished`', async () => {
   const scope = Object.assign(new EventTarget(), { postMessage: vi.fn() })
   vi.stubGlobal('self', scope)
   await import('./compare-worker.ts')

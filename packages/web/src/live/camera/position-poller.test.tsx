@@ -111,7 +111,7 @@ test.each<StopCase>([
   expect(store.getState().loaded?.stage).toBe(after)
 })
 
-test('jitter does not count as travel: after a stop, it is unknown whether the camera is at the preset', async () => {
+test('jitter does not count as movement, so after a stop it remains unknown whether the camera is at the preset', async () => {
   const rig = await createSimulatedRig({ as: 'operator' })
   let pan = 12.4
   rig.link.respond(/GET .*ptz/, () => {

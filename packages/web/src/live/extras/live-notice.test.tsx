@@ -162,7 +162,7 @@ test("after the computer has slept, a due patrol may be running although little 
   expect([notice, getNotice()]).toEqual(['', `Patrol ${time} may be running (sled 20 to 80)`])
 })
 
-test("without the rig's clock, a patrol may be running after the camera has reached its position, until a sled command is accepted", async () => {
+test("without the rig's clock, the notice says that a patrol may be running once the camera has reached the patrol's position, until the rig accepts a sled command", async () => {
   const { rigConsole } = await openNotice({
     prepare: ({ app }) =>
       changeRig(app, ({ schedules: [schedule] }) => ({

@@ -83,7 +83,7 @@ export const usePresetDigits = (): { digits: PresetDigits | undefined; areComple
     queryFn: async () => (await rigConsole.area(createPresetDigits).assign(cameraID, presets ?? [])).digits,
     enabled: presets !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    // If the list changes back, the digits may have changed in the meantime
+    // Not cached: by the time an earlier list recurs, its digits may have changed
     gcTime: 0,
     placeholderData: (previous: PresetDigits | undefined, query) =>
       query?.queryKey[1] === cameraID ? previous : undefined,

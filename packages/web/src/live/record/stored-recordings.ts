@@ -19,8 +19,8 @@ export type StoredRecording = {
    */
   seconds: number
   /**
-   * Pictures that were skipped because the encoder was too slow or had not started, or whose time was not later than
-   * that of the previous picture.
+   * Number of pictures that were skipped because the encoder was too slow or had not started, or because their time was
+   * not later than that of the previous picture.
    */
   dropped: number
   /** Time at which the newest piece was stored (ms since 1970). */

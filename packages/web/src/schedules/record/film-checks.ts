@@ -11,8 +11,8 @@ import { MAX_UPLOAD_MS } from './judge-patrols.ts'
 type FilmChecks = {
   checks: ReadonlyMap<string, FilmCheck>
   /**
-   * Names of films that could not be requested or played, or have a fault but may still be uploaded. They are included
-   * in the next check.
+   * Names of films that could not be requested or played, and of faulty films that the rig may still be uploading. The
+   * next check includes them.
    */
   failed: ReadonlySet<string>
   /** False if the browser could not store the results, which are lost when the page closes. */

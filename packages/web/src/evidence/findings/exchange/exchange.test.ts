@@ -128,7 +128,7 @@ test('when a choice replaces values, the history lists them, and the onset does 
   expect(taken?.finding.history.at(-1)).toMatchObject({ by, at, verdict: 'edited', note })
 })
 
-test('merging extends a finding by a picture that this browser lacks, but not by pictures of withdrawn inspections', () => {
+test('merging adds a picture that this browser lacks to a finding, but no pictures of withdrawn inspections', () => {
   const mine = createSampleFinding({ history: [{ ...inspection('1'), hasPicture: true }] })
   const pictures = ['1', 'withdrawn'].map((id) => ({ inspection: id, picture: new Blob() }))
   const merge = (stored: readonly string[]) =>

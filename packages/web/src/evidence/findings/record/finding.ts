@@ -171,8 +171,8 @@ export const getLastInspection = ({ history }: Pick<Finding, 'history'>) =>
   history.findLast(({ verdict }) => verdict !== 'edited')
 
 /**
- * Returns whether a finding shows its recording, because no picture of the finding is stored. The first frame of a film
- * does not show a finding that was marked later in the film.
+ * Returns whether a finding shows its recording for lack of a stored picture. False for a finding that was marked at a
+ * time in a film, because the film's first frame does not show it.
  */
 export const showsOriginal = (finding: Pick<Finding, 'history' | 'still' | 'recording'>) =>
   getOriginalName(finding) !== null &&

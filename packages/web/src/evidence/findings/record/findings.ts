@@ -135,7 +135,10 @@ export const createFindings = (rigConsole: RigConsole) => {
         }),
     )
   }
-  /** Resolves to a function that returns whether this tab or the browser has the picture of an inspection. */
+  /**
+   * Resolves to a function that returns whether the picture of an inspection exists, in this tab or in the storage of
+   * the browser.
+   */
   const findPictures = async () => {
     const account = getAccountKey(rigConsole) ?? ''
     const keys = await accountStore

@@ -33,7 +33,7 @@ test('the still of a film is ready only when a frame has been drawn', async () =
   expect(hook.current.still).toMatchObject({ frame: Number(canvas.dataset.frame), isAligned: false })
 })
 
-test('if the decoder fails, the still is read from a <video>, and fails with its reason', async () => {
+test('if the decoder fails, the still is read from a <video>; if that fails too, the reason is that of the <video>', async () => {
   const decoded = vi.spyOn(FakeDecoder.prototype, 'decode').mockImplementation(function (this: FakeDecoder) {
     this.onError(new DOMException('Decoder failure', 'EncodingError'))
   })

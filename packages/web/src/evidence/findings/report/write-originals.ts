@@ -69,7 +69,7 @@ export type Originals = {
   sums: readonly { name: string; sha256: string }[]
   count: number
   missing: readonly MissingOriginal[]
-  /** Previews for the findings that show their original, by `getOriginalKey`. */
+  /** Previews for the findings that show their original, keyed by `getOriginalKey`. */
   previews: ReadonlyMap<string, ReportPicture>
 }
 

@@ -340,7 +340,7 @@ test('a frozen picture counts as a fault only on a fast link, a black one on any
   expect(readFaults()).toEqual([null, null])
 })
 
-test('before its first phase, a picture is not judged', () => {
+test('pictures are not judged until the stream reports its first phase', () => {
   const { judge, endHolds } = judgePictures()
   const before = judge.read()
 
@@ -363,7 +363,7 @@ test('a lag below 1.5 s does not end a hold, even if the lag was longer before t
   expect(endHolds).not.toHaveBeenCalled()
 })
 
-test('after the stream was off, a late picture ends a hold again', () => {
+test('after the stream is reopened, a late picture can end another hold', () => {
   const { judge, endHolds, showLag } = judgeLive()
   showLag(300, 250)
   showLag(2_000, 250)
@@ -376,7 +376,7 @@ test('after the stream was off, a late picture ends a hold again', () => {
   expect(endHolds).toHaveBeenCalledTimes(2)
 })
 
-test('after the stream was off, pictures that cannot be counted do not become stale', () => {
+test('after the stream is reopened, a picture without frame events does not become stale', () => {
   const { judge, endHolds } = judgeLive()
   judge.frame()
 
