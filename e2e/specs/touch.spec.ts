@@ -168,7 +168,7 @@ async function scrollToCentre(element: Locator) {
   return findCentre(element)
 }
 
-/** Waits on the page's clock, which determines whether a press is long. */
+/** Waits until the page's clock, which determines whether a press is long, has advanced by more than `ms`. */
 async function passOnPage(page: Page, ms: number) {
   const now = () => page.evaluate(() => performance.now())
   const startedAt = await now()

@@ -38,7 +38,7 @@ test('findDoors counts each imported file once, and ignores imports within the f
   )
 })
 
-/** Returns the files of each folder that files outside of the folder import. */
+/** Returns, for each folder, its files that are imported from outside the folder. */
 function findDoors(imports: Import[]): Map<string, string[]> {
   const doors = new Map<string, string[]>()
   for (const { from, to } of imports) {

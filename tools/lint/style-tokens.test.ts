@@ -22,7 +22,7 @@ test('style modules read the layout only from the root', () => {
 })
 
 test.each(['.view[data-layout="wide"] { gap: 0 }', '[data-view="full"] .pad { gap: 0 }'])(
-  'detects a layout that is not read from the root in "%s"',
+  'detects a layout selector that does not start with :root in "%s"',
   (rule) => expect(findForeignLayouts(rule)).toHaveLength(1),
 )
 

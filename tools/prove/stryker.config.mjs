@@ -51,7 +51,7 @@ Object.assign(process.env, { MUTATION_SHARE, MUTATION_SEED, MUTATED_FILES: mutat
 
 export default {
   mutate: [files, ...neverMutated.map((pattern) => `!${pattern}`)],
-  // The tests of other areas would detect few additional changes, and would take most of the time
+  // The tests of other areas would detect few additional mutants, and would take most of the time
   testFiles: [`packages/${area.tests}.test.{ts,tsx}`],
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner', `${import.meta.dirname}/mutant-sample.mjs`],

@@ -48,7 +48,10 @@ export async function captureEvidence({ browser, signIn, take }: EvidenceScenes)
   }
 }
 
-/** The change is not in the first frame, which the films show until the browser has drawn the selected one. */
+/**
+ * Matches any frame except the first one, which a player shows until the browser has drawn the frame of the selected
+ * change.
+ */
 const notFirstFrame = expect.not.stringMatching(/^(0|)$/)
 
 const readShownFrames = (page: Page) =>

@@ -193,8 +193,8 @@ export const measureFittingStrengths = (map: DifferenceMap): number[] => {
 }
 
 /**
- * Returns, for each cell, how far the logarithm of its brightness is from the median of its row: the smaller value of
- * both films, so that only what both films show counts.
+ * Returns, for each cell, the distance of its log brightness from the median of its row. Uses the smaller of the two
+ * films' distances, so a deviation counts only if both films show it.
  */
 export const measureCommonBrightness = (map: DifferenceMap): Float32Array => {
   const measure = (light: Float32Array) =>

@@ -49,7 +49,7 @@ const findCameraButtons = (document: Document | null) =>
     (button) => !button.textContent?.endsWith('Offline'),
   )
 
-/** Calls the prototype's setter, because React ignores an assignment. Sets no focus: it would open a touch keyboard. */
+/** Calls the prototype's setter, because React ignores an assignment. Does not focus: a touch keyboard would open. */
 const write = (input: HTMLInputElement, text: string) => {
   Reflect.set(Object.getPrototypeOf(input), 'value', text, input)
   input.dispatchEvent(new Event('input', { bubbles: true }))

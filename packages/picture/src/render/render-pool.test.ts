@@ -59,7 +59,7 @@ test('the first still is rendered before the full-detail environment exists, unl
   expect([madeBefore, environmentsMade]).toEqual([0, 1])
 })
 
-test('the full-detail environment is created after a live picture', async () => {
+test('the full-detail environment is created after a live picture has been rendered', async () => {
   await pool.render(picture('live', 'first'))
 
   await expect.poll(() => environmentsMade).toBe(1)

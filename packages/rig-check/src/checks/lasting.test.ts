@@ -12,7 +12,7 @@ test.each<[EndpointName, string, string[]]>([
   ['services.restartNxwitness', 'restart', ['POST /restart/nxwitness/']],
   ['services.restartPitunnel', 'restart', ['POST /restart/pitunnel/']],
   ['services.restartSystem', 'restart', ['POST /restart/system/']],
-])('the check of %s sends its requests after the sign-in', async (call, words, expected) => {
+])('after the sign-in, the check of %s sends only the expected requests', async (call, words, expected) => {
   const { finding, requests } = await checkRig(call, words)
 
   expect(finding).toMatchObject({ verdict: 'conforms', tier: 'lasting' })

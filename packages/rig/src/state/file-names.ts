@@ -18,7 +18,7 @@ export const findUnusedName = (requested: string, taken: readonly { name: string
   return addNumber(stem, requested.slice(stem.length), new Set(taken.map(({ name }) => name)))
 }
 
-/** Appends a number to a name without extension if any file has that name, with any extension. */
+/** Appends a number to a base name if a file has this base name, whatever its extension. */
 export const findUnusedStem = (requested: string, taken: readonly { name: string }[]): string =>
   addNumber(requested, '', new Set(taken.map(({ name }) => dropExtension(name))))
 

@@ -26,7 +26,7 @@ test('updateCameraNames adds the current names to an empty record', () => {
   expect(updateCameraNames([], [{ cameraID: 'n', name: 'North' }], NOW)).toEqual([nameOf('n', 'North')])
 })
 
-test('updateCameraNames sets the end of a name when a camera no longer has it, and does not change names that have already ended', () => {
+test('updateCameraNames sets `until` for a name that its camera no longer has, and does not change names that already have `until`', () => {
   const ended = nameOf('n', 'First', '2026-01-01T00:00:00.000Z')
   const stored = [ended, nameOf('n', 'Second'), nameOf('s', 'South'), nameOf('gone', 'Third')]
   const cameras = [nameOf('n', 'Third'), nameOf('s', 'South')]

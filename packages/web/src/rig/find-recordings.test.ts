@@ -143,7 +143,7 @@ test.each([
   ['a renamed camera', 'n', renamed, ['PTZ North 2026-06-10T06-30-00Z.jpg', 'PTZ Tower 2026-07-10T06-30-00Z.jpg']],
   ['a camera that has taken over a name', 's', renamed, ['PTZ North 2026-07-10T06-30-00Z.jpg']],
 ])(
-  "for %s, findFrameShots returns pictures, not films, with the camera's name at that time",
+  'for %s, findFrameShots returns the pictures, not films, whose names contain the name that the camera had when they were taken',
   (_what, id, cameras, expected) => {
     const names = ['PTZ North 2026-06-10T06-30-00Z.jpg', 'PTZ North 2026-07-10T06-30-00Z.jpg']
     const items = [...names, 'PTZ Tower 2026-07-10T06-30-00Z.jpg', 'inspection.jpg', june.name].map(named)

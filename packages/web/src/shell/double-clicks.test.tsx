@@ -95,7 +95,7 @@ const cases: Case[] = [
     request: /PUT .*\/preset\/default/,
   },
   { creates: 'one schedule', open: openScheduleConfirmation, press: 'Confirm', request: /POST .*\/scheduler\/$/ },
-  // The specification has the mistake in this name (spec 2)
+  // Misspelt in the specification (spec 2)
   { creates: 'one account', open: openSignUp, press: 'Create acccount', request: /POST .*\/signup\/$/ },
   {
     creates: 'one new name of a camera',

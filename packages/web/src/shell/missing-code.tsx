@@ -45,7 +45,7 @@ export const PartFailureMessage = ({ error, onRetry }: PartFailureProps) => {
 
 type MissingPartProps = { cause: MissingCodeCause; onRetry?: () => void }
 
-/** Shows why a part or the whole page cannot continue, and offers a remedy. */
+/** Shows why part of the page, or all of it, cannot be shown, and offers a remedy. */
 export const MissingCodeAlert = ({ cause, onRetry }: MissingPartProps) => {
   const [title] = missingCodeTexts[cause]
   const reload = useReload()

@@ -145,7 +145,7 @@ test.each([[false], [true]])('a dialog contains the control of its screen (confi
   expect(within(dialog).getByRole('button', { name: 'Stop' })).toBeTruthy()
 })
 
-test('IconButton with a disabled reason is described by the reason and ignores clicks', async () => {
+test('IconButton with `disabledReason` has the reason as its accessible description, and ignores clicks', async () => {
   let presses = 0
   const reason = 'No default preset'
   render(<IconButton label="Default view" icon="⌂" disabledReason={reason} onClick={() => (presses += 1)} />)

@@ -131,7 +131,8 @@ export const createSession = ({ host, storage, window }: SessionOptions) => {
 }
 
 /**
- * Serializes the state to store. Tabs share the storage, so the state of a single tab, such as its camera, is omitted.
+ * Serializes the part of the state that is stored. Tabs share the storage, so the state of a single tab, such as its
+ * camera, is omitted.
  */
 const serialize = ({
   loading: _loading,

@@ -108,8 +108,8 @@ const activatesControl = (event: KeyboardEvent) => {
 }
 
 /**
- * Returns whether a key may take the releases of other keys. While the command key is down, macOS sends no keyup for
- * other keys. After Alt or F10, the menu bar of Firefox takes the keyups.
+ * Returns whether pressing a key may prevent the page from receiving the keyup of other keys. While the command key is
+ * down, macOS sends no keyup for other keys. After Alt or F10, the menu bar of Firefox takes the keyups.
  */
 export const takesReleases = ({ key }: Pick<KeyEvent, 'key'>) => ['Meta', 'Alt', 'F10'].includes(key)
 

@@ -20,7 +20,7 @@ test.each<[when: string, happen: (rigConsole: RigConsole) => unknown]>([
   ['the page is frozen', () => document.dispatchEvent(new Event('freeze'))],
   ['the browser asks whether to leave the page', askToLeave],
 ])(
-  'a key whose keyup is lost because %s is cancelled with a reason, and its next press starts a hold',
+  'when %s, so that the keyup of a held key is lost, the key is cancelled with a reason, and its next press starts a hold',
   (_when, happen) => {
     const { rigConsole } = createRespondingConsole(() => new Response('{}'))
     const calls: unknown[] = []

@@ -113,7 +113,8 @@ export const createFilmPlayer = (film: Film, { onFrame, onError }: PlayerEvents)
       newest = picture.frame
       held.set(newest, picture)
       onFrame()
-      // Continues only when half of the frames are released, because a `<video>` would restart playback for each frame
+      // Waits until half of the frames are released, because otherwise a `<video>` would restart playback for each
+      // frame
       if (held.size >= MAX_HELD_FRAMES) while (held.size > MAX_HELD_FRAMES / 2 && !signal.aborted) await pause()
       if (signal.aborted) return
     }

@@ -76,7 +76,7 @@ test('searchChanges compares films of different rates at equal times, and reads 
   expect([fast.open(), slow.open()]).toEqual([0, 0])
 })
 
-test('in a film with a gap, searchChanges finds a change at its time, and shows the frame before the gap', async () => {
+test('in a film with a gap, searchChanges finds a later change at the right time, and shows the frame of that time', async () => {
   const [first, last] = [10, 20]
   const starts = Array.from({ length: 60 }, (_, step) => step).filter((step) => step < first || step >= last)
   const times = { starts: starts.map((step) => step * STEP_SECONDS), seconds: 4, stepSeconds: STEP_SECONDS }

@@ -54,7 +54,7 @@ const MissingRecordings = ({ items }: { items: readonly Recording[] }) => {
 
 const LOCAL_FILM_MISSING_TEXT = 'is a film on this computer. Reloading the page closes such films: open it again'
 
-/** Shows the film from this computer that the URL opens. */
+/** Shows the local film that the URL names. */
 const OpenedFilm = ({ films }: { films: readonly Recording[] }) => {
   const {
     opened: [name = '', , at = ''],

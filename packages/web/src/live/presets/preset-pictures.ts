@@ -58,7 +58,7 @@ export const createPresetPictureStore = (rigConsole: RigConsole) => {
       const picture = { thumbnail, full, takenAt: rigTime ?? clock.date(), isComputerTime: rigTime === null }
       const key = toKey(preset)
       unstoredPictures.set(key, picture)
-      // While this picture is being written, a newer picture, a deletion or a logout may replace it
+      // While this picture is being written, a newer picture may replace it, or a deletion or logout may remove it
       const isNewest = () => unstoredPictures.get(key) === picture
       try {
         await write(preset, picture)

@@ -28,7 +28,8 @@ export const createFilmEncoder = async (
     fastStart: 'fragmented',
     // Key frames can be closer than FRAGMENT_SECONDS, because each is the first picture after a full second
     minimumFragmentDuration: FRAGMENT_SECONDS / 2,
-    // The end of a fragment is not reported. At least 1 ms, because 0 s means that the film does not play
+    // The end of a fragment is not reported, so it is estimated: at least 1 ms, because 0 s means that the film does
+    // not play
     onMoof: (_data, _position, startSeconds) => {
       writtenSeconds = Math.max(0.001, Math.min(startSeconds + FRAGMENT_SECONDS, lastSeconds))
     },

@@ -451,7 +451,7 @@ test.each([
   expect(rigConsole.unsavedWork.hasWork()).toBe(false)
 })
 
-test('a film ends with an error message when the disk is almost full, and is stored completely', async () => {
+test('when the disk is almost full, the recording ends, a message reports this as an error, and the whole film is stored', async () => {
   const { rigConsole, readFilms, getPhase, start, waitUntil } = await openCamera()
   const say = vi.spyOn(rigConsole.notices, 'error')
   const estimates = [{}, {}]

@@ -116,8 +116,8 @@ const sendStep = (context: ReducerContext, axis: AxisState, { count, waitingSinc
 }
 
 /**
- * A drive at a new speed is repeated immediately, because the rig's dead-man stops a repeated drive after
- * HOLD_TIMEOUT_MS, but a single one only after HOLD_UNRENEWED_TIMEOUT_MS.
+ * A drive at a new speed is repeated immediately, because the rig's dead-man stops a renewed drive after
+ * HOLD_TIMEOUT_MS, but a drive that was never renewed only after HOLD_UNRENEWED_TIMEOUT_MS.
  */
 const sendDrive = (context: ReducerContext, axis: AxisState) => {
   const { state, now } = context

@@ -21,7 +21,7 @@ const COUNTER_START = 10
 const COUNTER_STEP = 5
 const COUNTER_MIN = 5
 const COUNTER_MAX = 200
-/** The left arrow decreases the counter only from this value (spec 4: 'between 11 and 200'). */
+/** The left arrow decreases the counter only if it is at least this value (spec 4: 'between 11 and 200'). */
 const COUNTER_DECREASE_MIN = 11
 
 /**

@@ -18,7 +18,7 @@ export type PictureState = PictureJudgement & {
   session: StreamSession
   /** Time of this update, in ms of the console's clock. */
   now: number
-  /** True while live pictures hold most of the connections that the stream waits for. */
+  /** True while the stream waits for a connection, and most of the pictures that block it are live pictures. */
   canTakeOver: boolean
   canvas: HTMLCanvasElement | null
   /** False while the canvas shows pictures whose pixels the page may not read. */

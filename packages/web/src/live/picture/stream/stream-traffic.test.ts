@@ -3,7 +3,7 @@ import { createTrafficMeter, formatTraffic } from './stream-traffic.ts'
 
 type Chunk = [at: number, bytes: number, isPicture?: boolean]
 
-/** Records chunks of a stream, each at its time. */
+/** Passes chunks of a stream to the meter, each at its time. */
 const record = (...chunks: Chunk[]) => {
   let time = 0
   const traffic = createTrafficMeter({ now: () => time })
