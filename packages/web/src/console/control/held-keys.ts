@@ -9,8 +9,7 @@ export type KeyHold = Record<'release' | 'resume', () => void> & { cancel: (reas
 /** The inputs whose releases the page may not receive. */
 type Unreleased = 'keys' | 'all inputs'
 
-const MENU_MESSAGE = 'A menu may have interrupted the keyboard. Press again'
-const DRAG_MESSAGE = 'Dragging may have interrupted the keyboard. Press again'
+const LOSS_MESSAGE = 'The browser may not report the release of the key. Press it again'
 
 type KeyEvent = Pick<KeyboardEvent, 'key' | 'code' | 'timeStamp' | 'repeat'>
 
@@ -132,7 +131,7 @@ export const createHeldKeys = (window: Window, timers: Timers) => {
   /** The latest press of a key. A held key must not type into the field of a dialog that it has opened. */
   let latestPress: { id: string; target: EventTarget | null } | null = null
   const onKeyDown = (event: KeyboardEvent) => {
-    if (takesReleases(event)) return loseReleases(MENU_MESSAGE, 'keys')
+    if (takesReleases(event)) return loseReleases(LOSS_MESSAGE, 'keys')
     const id = getKeyId(event)
     // Another key ends the auto-repeat, so Enter or Space after it is a new press
     const isNewActivation = isActivationKey(event) && latestPress?.id !== id
@@ -157,16 +156,16 @@ export const createHeldKeys = (window: Window, timers: Timers) => {
   window.addEventListener('keydown', onKeyDown, { capture: true, signal })
   // macOS never sends the keyups that it omitted while the command key was down
   const onKeyUp = (event: KeyboardEvent) =>
-    event.key === 'Meta' ? loseReleases(MENU_MESSAGE, 'keys') : recordUp(event)
+    event.key === 'Meta' ? loseReleases(LOSS_MESSAGE, 'keys') : recordUp(event)
   window.addEventListener('keyup', onKeyUp, { capture: true, signal })
   // While something is dragged, browsers send no keyboard events
-  const onDragStart = ({ defaultPrevented }: Event) => !defaultPrevented && loseReleases(DRAG_MESSAGE, 'keys')
+  const onDragStart = ({ defaultPrevented }: Event) => !defaultPrevented && loseReleases(LOSS_MESSAGE, 'keys')
   window.addEventListener('dragstart', onDragStart, { signal })
   // A context menu takes the releases while the window keeps the focus. It does not open if a control has prevented it
-  const onContextMenu = ({ defaultPrevented }: Event) => !defaultPrevented && loseReleases(MENU_MESSAGE)
+  const onContextMenu = ({ defaultPrevented }: Event) => !defaultPrevented && loseReleases(LOSS_MESSAGE)
   window.addEventListener('contextmenu', onContextMenu, { signal })
   // With Shift, Firefox opens the context menu without an event (`dom.event.contextmenu.shift_suppresses_event`)
-  const onMouseDown = ({ button, shiftKey }: MouseEvent) => button === 2 && shiftKey && loseReleases(MENU_MESSAGE)
+  const onMouseDown = ({ button, shiftKey }: MouseEvent) => button === 2 && shiftKey && loseReleases(LOSS_MESSAGE)
   window.addEventListener('mousedown', onMouseDown, { capture: true, signal })
 
   return {

@@ -120,7 +120,7 @@ test('the query client postpones the reload while work is unsaved, says why, and
   )
 
   expect(
-    await screen.findByText(/^Not saved: findings of ann@rig\.test\..*To discard it, reload the page$/),
+    await screen.findByText(/^Not saved: findings of ann@rig\.test\..*Reloading it yourself discards the work$/),
   ).toBeTruthy()
   expect(notices()).toContain('Image deleted')
   expect(queryClient.getQueryState(['presets', 'north'])?.isInvalidated).toBe(true)

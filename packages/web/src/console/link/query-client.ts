@@ -131,7 +131,8 @@ export const createQueryClient = ({
     void client.invalidateQueries()
     const unsavedLabels = describeUnsavedWork(unsavedWork.store.getState().labels)
     // Only a reload by the operator discards the work of another account
-    const remedy = 'The page reloads when this is saved, exported or discarded. To discard it, reload the page'
+    const remedy =
+      'The page reloads once this work is saved, exported or discarded. Reloading it yourself discards the work'
     notices.sticky(`Not saved: ${unsavedLabels}. ${remedy}`, { id: POSTPONED_NOTICE_ID })
     await unsavedWork.waitUntilSaved()
     notices.dismiss(POSTPONED_NOTICE_ID)

@@ -319,7 +319,7 @@ test('readPixels rejects if the browser cannot draw', async () => {
 test('a film that never reports its length cannot be opened', async () => {
   const { opening } = openFilm({ showsAfterMs: 0, duration: Number.NaN })
 
-  await expect(opening).rejects.toThrow('The browser cannot determine its length')
+  await expect(opening).rejects.toThrow('The browser cannot determine the length of the film')
 })
 
 test('a film without pictures cannot be opened, and its connection is closed', async () => {

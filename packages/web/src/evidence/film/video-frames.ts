@@ -77,7 +77,7 @@ const readDuration = async (video: HTMLVideoElement, signal?: AbortSignal): Prom
     video.currentTime = BEYOND_END_SECONDS
     await waitForEvent(video, 'seeked', signal)
   }
-  if (!Number.isFinite(video.duration)) throw new Error('The browser cannot determine its length')
+  if (!Number.isFinite(video.duration)) throw new Error('The browser cannot determine the length of the film')
   return video.duration
 }
 
