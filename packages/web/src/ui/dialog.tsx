@@ -21,6 +21,8 @@ type DialogProps = {
   width?: number
   /** Whether the body is focusable, so that text without focusable elements can be scrolled by keyboard. */
   isText?: boolean
+  /** Returns the element that gets the initial focus. Defaults to the first focusable element in the DOM. */
+  initialFocus?: (() => HTMLElement | null | undefined) | undefined
   children?: ReactNode
 }
 
@@ -34,9 +36,10 @@ export const Dialog = ({
   isInUrl,
   width = 480,
   isText,
+  initialFocus,
   children,
 }: DialogProps) => (
-  <Modal Root={Base.Root} {...{ open, onClose, title, description, isInUrl, width }}>
+  <Modal Root={Base.Root} {...{ open, onClose, title, description, isInUrl, width, initialFocus }}>
     {children && (
       <div className={styles.body} {...(isText && { role: 'group', 'aria-label': title, tabIndex: 0 })}>
         {children}
@@ -50,12 +53,12 @@ export const Dialog = ({
   </Modal>
 )
 
-type ModalProps = Pick<DialogProps, 'open' | 'onClose' | 'title' | 'description' | 'isInUrl' | 'children'> & {
+type ModalProps = Omit<DialogProps, 'footer' | 'width' | 'isText'> & {
   Root: typeof Base.Root | typeof AlertDialog.Root
   width: number
 }
 
-const Modal = ({ Root, open, onClose, title, description, isInUrl, width, children }: ModalProps) => {
+const Modal = ({ Root, open, onClose, title, description, isInUrl, width, initialFocus, children }: ModalProps) => {
   const { isMounted, isShown } = useMountOnOpen(open)
   const popup = useOpenPopup('dialog')
   useOverlay(open && !isInUrl, onClose)
@@ -64,7 +67,7 @@ const Modal = ({ Root, open, onClose, title, description, isInUrl, width, childr
     <Root open={isShown} onOpenChange={(next, { reason }) => !next && onClose(reason)}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup ref={popup} className={styles.popup} data-dialog style={{ width }}>
+        <Base.Popup ref={popup} className={styles.popup} data-dialog style={{ width }} initialFocus={initialFocus}>
           <Base.Title className={styles.title}>{title}</Base.Title>
           {description && <Base.Description className={styles.description}>{description}</Base.Description>}
           {children}

@@ -80,6 +80,8 @@ test.each(['Escape', 'Back'])(
     await mark()
 
     expect(note().value).toBe('Two wires')
+    // The focus is not on the button that discards the draft
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('application')))
     expect(screen.getByText(/This draft is not saved yet.*06:31:00 UTC/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Save finding' }))
     await waitUntilClosed()

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import { createId } from '../../../lib/create-id.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -65,6 +65,7 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
   })
   const { moment, mark, text } = draft
   const { picture, origin } = moment
+  const fields = useRef<HTMLDivElement>(null)
 
   const recordFinding = async () => {
     const finding = { ...origin, ...toFields(text, origin.sled), mark: picture.blob ? mark : null }
@@ -86,7 +87,15 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
     </>
   )
   return (
-    <Dialog open onClose={leave} title="Mark finding" width={1120} footer={footer}>
+    <Dialog
+      open
+      onClose={leave}
+      title="Mark finding"
+      width={1120}
+      footer={footer}
+      // The first focusable element may be the button that discards a draft
+      initialFocus={() => fields.current?.querySelector<HTMLElement>('[tabindex], select')}
+    >
       <UnstoredDraftNote isChanged={isChanged} />
       {onReplace && !isSaving && (
         <p className={classNames(layout.row, styles.notice)} role="status">
@@ -94,7 +103,12 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
           <Button onClick={onReplace}>Discard it and mark the new picture</Button>
         </p>
       )}
-      <div className={classNames(layout.tiles, styles.columns, styles.marking)} data-gap="4" inert={isSaving}>
+      <div
+        ref={fields}
+        className={classNames(layout.tiles, styles.columns, styles.marking)}
+        data-gap="4"
+        inert={isSaving}
+      >
         {picture.blob ? (
           <PictureMarker picture={picture.blob} mark={mark} onChange={(changed) => change({ mark: changed })} />
         ) : (
