@@ -136,6 +136,20 @@ test('saving a preset logs a failed request, and the form keeps the name and sho
   expect(screen.queryByRole('textbox', { name: 'Preset name', description: REASON })).toBeNull()
 })
 
+test('a preset that cannot be saved shows the reason even if its name was edited while it was being saved', async () => {
+  const opened = await openFailing('/dashboard/view', 'POST')
+  await press(opened.user, 'Save view as')
+  await opened.user.click(await screen.findByRole('menuitem', { name: 'Preset' }))
+  const field = await screen.findByRole('textbox', { name: 'Preset name' })
+  const release = opened.link.hold(/POST .*preset/)
+  await opened.user.type(field, 'Door{Enter}')
+
+  await opened.user.type(field, 's')
+  release()
+
+  expect(await screen.findByRole('textbox', { name: 'Preset name', description: REASON })).toBe(field)
+})
+
 test('deleting one file from a list logs a failed request and shows its reason at the file', async () => {
   const opened = await openFailing('/dashboard/alarm', 'DELETE')
   await changeRig(opened.app, () => ({

@@ -17,7 +17,7 @@ export const PresetNameForm = ({ id, onSaved }: PresetNameFormProps) => {
   const { cameraID } = useLiveCamera()
   const [name, setName] = useState('')
   const [isRefused, setIsRefused] = useState(false)
-  const { mutate, failure, reset } = useSavePreset()
+  const { mutate, failure, isPending, reset } = useSavePreset()
   const { isAlert } = useControlMessage(getPresetNameControlId(cameraID))
 
   const save = (fields: FormData) => {
@@ -36,7 +36,8 @@ export const PresetNameForm = ({ id, onSaved }: PresetNameFormProps) => {
         placeholder="e.g door view"
         onChange={(next) => {
           setName(next)
-          reset()
+          // Resetting a pending mutation would drop its callbacks and its failure
+          if (!isPending) reset()
         }}
         autoComplete="off"
         isAlert={isAlert && failure !== undefined}
