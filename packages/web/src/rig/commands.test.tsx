@@ -35,15 +35,23 @@ const sendToSled = ({ rigConsole }: Opened, command: SledCommand) =>
 const commands = Object.entries(sledCommands).map(([name, row]) => ({ ...row, name: name as SledCommand }))
 
 test.each(commands)(
-  'sled command $name replaces the previous toast and times out after 4 s',
-  async ({ name, outcome }) => {
+  'sled command $name keeps the toasts of other sled commands, replaces its own, and times out after 4 s',
+  async ({ name }) => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     const opened = openConsole()
+    const others = commands.filter((other) => other.name !== name)
+    for (const other of others) await sendToSled(opened, other.name)
 
     await sendToSled(opened, name)
+    await sendToSled(opened, name)
 
-    expect(opened.sent.map(formatRequest)).toEqual([`POST /api/v1/motor/${name}/`])
-    expect(opened.listToasts()).toEqual([{ id: 'sled', text: outcome.success }])
+    expect(opened.sent.slice(-1).map(formatRequest)).toEqual([`POST /api/v1/motor/${name}/`])
+    expect(
+      opened
+        .listToasts()
+        .map(({ text }) => text)
+        .toSorted(),
+    ).toEqual(commands.map((each) => each.outcome.success).toSorted())
     expect(timeout.mock.calls).toContainEqual([4_000])
   },
 )

@@ -18,9 +18,6 @@ export const sledCommands = {
 /** The commands that repeat while their buttons are held. */
 export type SledDirection = 'forward' | 'backward'
 
-/** Id of all toasts about the sled, so that they replace each other. */
-const SLED_TOAST_ID = 'sled'
-
 export const sledKey = ['sled'] as const
 
 /** Timeout of a command, after which the next one can be sent even if the response was lost. */
@@ -41,7 +38,6 @@ export const commandSled = ({ rig }: RigConsole, command: SledCommand, keepsReas
     mutationFn: () => rig.sled[command]({ fetchOptions: { signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS) } }),
     meta: {
       ...sledCommands[command].outcome,
-      noticeId: SLED_TOAST_ID,
       steering: true,
       keepsReason,
       shownAt: { failure: () => [getSledControlId(command)] },

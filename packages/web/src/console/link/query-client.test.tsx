@@ -62,17 +62,6 @@ test('the query client replaces its success toast when the same mutation succeed
   expect(notices()).toEqual(['Moving...'])
 })
 
-test('the query client replaces a toast that has the same id', async () => {
-  const { rerender, user } = await press('succeeds', { success: 'Zooming In...', noticeId: 'steering' })
-  expect(await screen.findByText('Zooming In...')).toBeTruthy()
-
-  rerender(<Probe outcome="succeeds" meta={{ success: 'Zooming Out...', noticeId: 'steering' }} />)
-  await user.click(screen.getByRole('button', { name: 'success' }))
-
-  expect(await screen.findByText('Zooming Out...')).toBeTruthy()
-  expect(notices()).toEqual(['Zooming Out...'])
-})
-
 test('if a mutation declares a control, the query client shows its success there instead of in a toast', async () => {
   const shownAt = { success: () => ['frame shot'], failure: () => ['frame shot'] }
   const { controlMessages } = await press('succeeds', { success: 'Frameshot taken', shownAt })

@@ -11,8 +11,6 @@ import { ApiError, isNotFoundError, NotSentError } from './api-error.ts'
 export type MutationMeta = {
   /** Message of a success, in a toast unless `shownAt` names a control. It also becomes a cue in a recorded film. */
   success?: string
-  /** Id of the toast. The toast replaces any toast with the same id. Defaults to the message. */
-  noticeId?: string
   /** Toast of a failure. `message` shows the server's message. By default, a failure shows no toast. */
   failure?: 'message' | { text: string }
   /**
@@ -91,7 +89,7 @@ export const createQueryClient = ({
         if (!meta?.success) return
         const controls = meta.shownAt?.success?.(variables)
         if (controls) controlMessages.show(controls, meta.success, 'done')
-        else notices.success(meta.success, { id: meta.noticeId ?? meta.success })
+        else notices.success(meta.success)
       },
       onError: (error, variables, _context, { meta }) => {
         const deletion = describeDeletion(error, meta, variables)
