@@ -149,6 +149,30 @@ test('the final check stops every axis again when the return fails', async () =>
   expect(commandsOf(requests)).toHaveLength(6)
 })
 
+test('the final check names every axis that does not return', async () => {
+  let reads = 0
+  const reportMoved = () => {
+    reads += 1
+    return succeed(200, reads === 1 ? { pan: 10, tilt: 20, zoom: 60 } : { pan: 12, tilt: 22, zoom: 60 })
+  }
+
+  const { finding } = await checkRig('ptz.drive', 'stops every axis', { 'ptz.position': reportMoved })
+
+  expect(finding.differences).toEqual([
+    { path: 'data.pan', wanted: '10, the initial position', got: '12' },
+    { path: 'data.tilt', wanted: '20, the initial position', got: '22' },
+  ])
+})
+
+test('the final check also stops the other axes when the rig refuses to stop pan', async () => {
+  const refusePan: Interceptor = (respond, { body }) => ('x' in (body as object) ? fail(500) : respond())
+
+  const { finding, requests } = await checkRig('ptz.drive', 'stops every axis', { 'ptz.drive': refusePan })
+
+  expect(finding.differences).toEqual([{ path: '(status)', wanted: '200', got: '500 "No 500"' }])
+  expect(commandsOf(requests)).toEqual(['x', 'x', 'x', 'y', 'z'].map((axis) => drive(axis, 0)))
+})
+
 const reverse = (_: string, name: string, sign: string) => `${name}${sign === '-' ? '' : '-'}`
 
 const replaceStop =

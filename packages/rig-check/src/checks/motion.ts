@@ -1,7 +1,8 @@
 import type { PtzAxis } from '@rig/contract'
-import { type Check, createCheckFactory, runAndUndo, type Trial } from '../check.ts'
-import { failCheck } from '../check-errors.ts'
+import { type Check, createCheckFactory, runAndUndo, type Trial, tolerateFailure } from '../check.ts'
+import { CheckFailedError, failCheck } from '../check-errors.ts'
 import { assertSuccess, sendInTrial } from '../expect-response.ts'
+import type { Difference } from '../report/report.ts'
 import { getPtzCamera } from '../rig.ts'
 import {
   driveAxis,
@@ -102,15 +103,21 @@ export const motionChecks: Check[] = [
   createSledCheck('backward', 'forward'),
 ]
 
+/** Runs `work` for every axis, even if it fails for one of them. Then throws all differences, each only once. */
+const forEachAxis = async (trial: Trial, work: (axis: PtzAxis) => Promise<void>) => {
+  const differences = new Map<string, Difference>()
+  const note = (difference: Difference) => void differences.set(JSON.stringify(difference), difference)
+  for (const axis of axes) await tolerateFailure({ ...trial, note }, () => work(axis))
+  if (differences.size > 0) throw new CheckFailedError([...differences.values()])
+}
+
 /** Runs after all motion checks, even if the run is interrupted. */
 export const finalStopCheck = check('ptz.drive', 'stops every axis at its initial position', async (trial) => {
   const { cameraID } = await getPtzCamera(trial.rig)
-  const stopAll = async () => {
-    for (const axis of axes) await stopAxis(trial, cameraID, axis)
-  }
+  const stopAll = () => forEachAxis(trial, (axis) => stopAxis(trial, cameraID, axis))
   const returnToStart = async () => {
     const initial = await trial.rig.initialPosition(cameraID)
-    for (const axis of axes) await returnAxis(trial, cameraID, axis, initial[axis])
+    await forEachAxis(trial, (axis) => returnAxis(trial, cameraID, axis, initial[axis]))
   }
   await stopAll()
   await runAndUndo(trial, returnToStart, stopAll)
