@@ -17,6 +17,8 @@ const tlsPort = readSetting('TLS_PORT', '8443', /^\d+$/)
 const certificate = readSetting('TLS_CERTIFICATE', '', /^\/[\w./-]+$/)
 // The defaults match the simulator of docker-compose.yml and its time zone.
 const rig = parseRigHost(readSetting('RIG_HOST', 'http://rig-sim:8080', /^https?:\/\//))
+// nginx applies this timeout between two reads from the rig. The console detects stalled streams itself.
+const answerTimeout = readSetting('RIG_ANSWER_TIMEOUT', '60s', /^\d+m?s$/)
 const rigTimeZone = readSetting('RIG_TIME_ZONE', env.RIG_HOST ? '' : 'Etc/UTC', /^[\w/+-]+$/)
 
 mkdirSync(join(runDir, 'console'), { recursive: true })
@@ -36,13 +38,17 @@ function fill(template) {
     RIG_AUTHORITY: rig.authority,
     RIG_ADDRESS: rig.address,
     RIG_CA_FILE: readSetting('RIG_CA_FILE', '/etc/ssl/certs/ca-certificates.crt', /^\/[\w./-]+$/),
-    // nginx applies this timeout between two reads from the rig. The console detects stalled streams itself.
-    RIG_ANSWER_TIMEOUT: readSetting('RIG_ANSWER_TIMEOUT', '60s', /^\d+m?s$/),
+    RIG_ANSWER_TIMEOUT: answerTimeout,
+    SOCKET_TIMEOUT: `${Math.max(65_000, toMilliseconds(answerTimeout) + 5_000)}ms`,
     SECURITY_HEADERS: createSecurityHeaders(),
     LISTEN: certificate ? createTlsListen() : `listen ${port} ${viewerBuffer};`,
     PLAIN_SERVER: certificate ? createHttpServerBlock() : '',
   }
   return template.replace(/\$\{([A-Z_]+)\}/g, (_, name) => values[name])
+}
+
+function toMilliseconds(time) {
+  return Number.parseInt(time, 10) * (time.endsWith('ms') ? 1 : 1_000)
 }
 
 /** Returns the content of config.json. It names no host, because nginx serves the rig below the base path. */
