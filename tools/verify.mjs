@@ -1,5 +1,6 @@
-// `npm test` runs all checks and tests. `npm test -- gallery` runs only the unit and end-to-end tests with `gallery` in
-// their name. End-to-end tests with the tag `@slow` run only if a filter selects them.
+// `npm test` runs all checks and tests. `npm test -- gallery` runs only the unit tests in files with `gallery` in their
+// path, and the end-to-end tests with `gallery` in their file name or title. End-to-end tests with the tag `@slow` run
+// only if a filter selects them.
 import { execFile } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
