@@ -1,6 +1,6 @@
 import type { PtzAxis } from '@rig/contract'
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, ZoomIn, ZoomOut } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useConsole, useIsMoving } from '../../console/console-context.tsx'
 import { useControlMessage } from '../../console/use-control-message.ts'
 import { useOutageNotice } from '../../console/use-outage-cause.ts'
@@ -8,6 +8,7 @@ import { getDirectionControlId, getSteeringControlId } from '../../rig/ptz.ts'
 import { Announcement } from '../../ui/announcements.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ControlMessage } from '../../ui/control-message.tsx'
+import { Explained } from '../../ui/explained-button.tsx'
 import layout from '../../ui/layout.module.css'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { hasAnyAxis, isAtRest, isCommanded, isSteered } from '../camera/guard/motion.ts'
@@ -100,39 +101,28 @@ const DirectionButton = ({ axis, direction, icon }: DirectionButtonProps) => {
   const { cameraID, guard } = useLiveCamera()
   const disabledReason = useDisabledReason('ptz.drive')
   const motion = useMotion()
-  const reasonId = useId()
   const name = getControlLabel(axis, direction)
   const { message } = useControlMessage(getDirectionControlId(cameraID, axis, direction))
   const moved = motion[axis].direction === direction ? motion[axis].state : 'idle'
   const state = isAtRest(moved) && message !== null ? 'refused' : moved
-  const problem = disabledReason ?? message?.text ?? describeStepsOnly(motion)
   const axisHold = createAxisHold(guard, axis, direction)
   const explain = (reason: string) => () => controlMessages.show(getSteeringControlId(cameraID), reason)
   const explainHandlers =
     disabledReason === undefined ? {} : { press: explain(disabledReason), touch: explain(disabledReason) }
   const handlers = createHoldHandlers(heldKeys, name, { ...axisHold, ...explainHandlers })
   return (
-    <>
-      <Tooltip text={disabledReason ?? name}>
-        <button
-          {...handlers}
-          type="button"
-          className={classNames(layout.middle, controls.control)}
-          aria-label={name}
-          aria-pressed={isSteered(state)}
-          aria-disabled={disabledReason === undefined ? undefined : true}
-          aria-describedby={problem === null ? undefined : reasonId}
-          data-state={state}
-          data-control={`${axis} ${direction}`}
-        >
-          {icon}
-        </button>
-      </Tooltip>
-      {problem !== null && (
-        <span id={reasonId} hidden>
-          {problem}
-        </span>
-      )}
-    </>
+    <Explained reason={disabledReason} label={name} note={message?.text ?? describeStepsOnly(motion)}>
+      <button
+        {...handlers}
+        type="button"
+        className={classNames(layout.middle, controls.control)}
+        aria-label={name}
+        aria-pressed={isSteered(state)}
+        data-state={state}
+        data-control={`${axis} ${direction}`}
+      >
+        {icon}
+      </button>
+    </Explained>
   )
 }

@@ -42,7 +42,6 @@ export const PresetCard = ({
   const { controlMessages } = useConsole()
   const disabledReason = useDisabledReason('presets.activate')
   const controlId = getPresetControlId(preset.id)
-  const load = () => (disabledReason === undefined ? onLoad() : controlMessages.show(controlId, disabledReason))
   return (
     <li className={styles.preset} aria-busy={isLoading || isDeleting} data-deleting={isDeleting || undefined}>
       <Thumbnail preset={preset} />
@@ -59,7 +58,8 @@ export const PresetCard = ({
         className={styles.load}
         aria-describedby={nameId}
         disabledReason={disabledReason}
-        onClick={load}
+        onClick={onLoad}
+        onDisabledClick={() => disabledReason && controlMessages.show(controlId, disabledReason)}
       >
         Load Preset
       </ExplainedButton>

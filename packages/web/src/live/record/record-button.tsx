@@ -51,6 +51,7 @@ export const RecordButton = ({ className }: { className: string | undefined }) =
       className={classNames(layout.dot, className)}
       data-off={!isRecording || undefined}
       onClick={toggle}
+      onDisabledClick={toggle}
       aria-label={isRecording ? 'Stop recording' : 'Record'}
       title="Records at most one hour or 2 GB"
     >

@@ -162,7 +162,7 @@ const LiveOptions = ({ dialog, onDialogChange }: LiveDialogProps) => {
         <Bookmark aria-hidden />
         <span>Preset</span>
       </Button>
-      <ExplainedButton disabledReason={disabledReason} onClick={takeFrameShot}>
+      <ExplainedButton disabledReason={disabledReason} onClick={takeFrameShot} onDisabledClick={takeFrameShot}>
         <CameraIcon aria-hidden />
         <span>Frame Shot</span>
       </ExplainedButton>

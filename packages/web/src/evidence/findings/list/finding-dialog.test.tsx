@@ -96,23 +96,35 @@ test.each<[string, (link: SimulatorLink) => unknown, string]>([
     },
     'The gallery could not be loaded',
   ],
-])('while the gallery %s, no finding claims that a recording is missing', async (_state, prepare, reason) => {
-  const rig = await openConsole('/dashboard/findings', { as: 'operator', prepare: ({ link }) => prepare(link) })
-  const recording = { name: 'North.jpg', seconds: null }
-  const observation = createSampleFinding({ grade: null, history: [], recording })
-  await rig.rigConsole.area(createFindings).put([{ finding: observation, pictures: [] }])
-  const row = await screen.findByRole('button', { name: /North\.jpg/ })
-  const getTitle = (name: string) => screen.getByRole('button', { name }).title
+])(
+  'while the gallery %s, no finding claims that a recording is missing, and focusable buttons give the reason',
+  async (_state, prepare, reason) => {
+    const rig = await openConsole('/dashboard/findings', { as: 'operator', prepare: ({ link }) => prepare(link) })
+    const recording = { name: 'North.jpg', seconds: null }
+    const observation = createSampleFinding({ grade: null, history: [], recording })
+    await rig.rigConsole.area(createFindings).put([{ finding: observation, pictures: [] }])
+    const row = await screen.findByRole('button', { name: /North\.jpg/ })
+    const focusAndGetReason = (name: string) => {
+      const button = screen.getByRole('button', { name })
+      button.focus()
+      return (
+        document.activeElement === button &&
+        document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
+      )
+    }
 
-  // Each mounted component repeats a failed request
-  await waitFor(() =>
-    expect([row.textContent, getTitle('Re-inspect')]).toEqual([expect.stringContaining(reason), reason]),
-  )
-  await rig.user.click(row)
-  await screen.findByText('Grade: none (observation)')
+    // Each mounted component repeats a failed request
+    await waitFor(() =>
+      expect([row.textContent, focusAndGetReason('Re-inspect')]).toEqual([expect.stringContaining(reason), reason]),
+    )
+    await rig.user.click(row)
+    await screen.findByText('Grade: none (observation)')
 
-  await waitFor(() => expect([screen.getAllByText(reason).length, getTitle('Since when?')]).toEqual([2, reason]))
-})
+    await waitFor(() => expect(focusAndGetReason('Since when?')).toBe(reason))
+    await rig.user.click(screen.getByRole('button', { name: 'Since when?' }))
+    expect(screen.queryByRole('dialog', { name: /When did this appear/ })).toBeNull()
+  },
+)
 
 test('with a newer film, damage can be re-inspected, but observations cannot', async () => {
   const film = (month: string) => `Patrol PTZ North span 2026-${month}-10T06-30-00Z 20-80.mp4`

@@ -14,6 +14,7 @@ import { isFilm, parseRecordingName, type Recording } from '../../../rig/recordi
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Dialog, useConfirm } from '../../../ui/dialog.tsx'
+import { ExplainedButton } from '../../../ui/explained-button.tsx'
 import { ImageOrFallback } from '../../../ui/image.tsx'
 import layout from '../../../ui/layout.module.css'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -211,13 +212,12 @@ const SinceWhenButton = ({ finding, onStart }: { finding: Finding; onStart: (sea
   const films = listFilmsOfFinding(finding, items.filter(isFilm), cameras).filter(isEarlier)
   const reason = gallery.data ? 'The gallery has no earlier films of this place' : describeUnloadedGallery(gallery)
   return (
-    <Button
-      disabled={films.length === 0}
-      title={films.length === 0 ? reason : undefined}
+    <ExplainedButton
+      disabledReason={films.length === 0 ? reason : undefined}
       onClick={() => foundAt !== null && onStart({ films, foundAt })}
     >
       <CalendarSearch aria-hidden />
       Since when?
-    </Button>
+    </ExplainedButton>
   )
 }

@@ -11,6 +11,7 @@ import { isFilm, type KnownCameras, type Recording } from '../../../rig/recordin
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useConfirm } from '../../../ui/dialog.tsx'
+import { ExplainedButton } from '../../../ui/explained-button.tsx'
 import layout from '../../../ui/layout.module.css'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -34,14 +35,13 @@ export const ReinspectButton = ({ findings }: { findings: readonly Finding[] }) 
   const reason = items ? 'The gallery has no newer film of these findings' : describeUnloadedGallery(gallery)
   return (
     <>
-      <Button
-        disabled={availableTasks.length === 0}
-        title={availableTasks.length === 0 ? reason : undefined}
+      <ExplainedButton
+        disabledReason={availableTasks.length === 0 ? reason : undefined}
         onClick={() => setTasks(availableTasks)}
       >
         <ScanSearch aria-hidden />
         Re-inspect {items && `(${availableTasks.length})`}
-      </Button>
+      </ExplainedButton>
       {tasks && <ReinspectDialog tasks={tasks} onClose={() => setTasks(null)} />}
     </>
   )
@@ -68,27 +68,27 @@ export const ExportButtons = ({ shown, files }: ExportButtonsProps) => {
   const { writing, writeReport, exportAll, exportCsv } = files
   const [hasOriginals, setHasOriginals] = useState(false)
   const isWriting = writing.state === 'writing'
+  const busyReason = isWriting ? 'Another report or export is being written' : undefined
   const emptyListReason = shown.length === 0 ? 'The list contains no findings' : undefined
   return (
     <>
       <Switch label="Report with originals" checked={hasOriginals} onChange={setHasOriginals} disabled={isWriting} />
-      <Button
+      <ExplainedButton
         variant="primary"
-        disabled={isWriting || shown.length === 0}
-        title={emptyListReason}
+        disabledReason={busyReason ?? emptyListReason}
         onClick={() => void writeReport(shown, hasOriginals)}
       >
         <FileText aria-hidden />
         Write report
-      </Button>
-      <Button disabled={isWriting} onClick={() => void exportAll()}>
+      </ExplainedButton>
+      <ExplainedButton disabledReason={busyReason} onClick={() => void exportAll()}>
         <Download aria-hidden />
         Export all
-      </Button>
-      <Button disabled={shown.length === 0} title={emptyListReason} onClick={() => exportCsv(shown)}>
+      </ExplainedButton>
+      <ExplainedButton disabledReason={emptyListReason} onClick={() => exportCsv(shown)}>
         <Download aria-hidden />
         CSV of this list
-      </Button>
+      </ExplainedButton>
     </>
   )
 }

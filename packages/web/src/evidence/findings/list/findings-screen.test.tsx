@@ -48,7 +48,7 @@ test('if no stored finding can be read, the findings can be exported and deleted
   await screen.findByText(/^1 finding in this browser cannot be read/)
   otherTab.close()
 
-  const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled')
+  const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('aria-disabled')
 
   const actions = ['Export all', 'Delete all findings', 'Write report', 'CSV of this list']
   expect(actions.map(isDisabled)).toEqual([false, false, true, true])

@@ -8,8 +8,8 @@ import { getPatrolInsets, PATROL_TRACK, toTrackPercent } from '../../../rig/trac
 import { Announcement } from '../../../ui/announcements.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ControlMessage } from '../../../ui/control-message.tsx'
+import { Explained } from '../../../ui/explained-button.tsx'
 import layout from '../../../ui/layout.module.css'
-import { Tooltip } from '../../../ui/tooltip.tsx'
 import areas from '../../live-layout.module.css'
 import controls from '../control.module.css'
 import { createHoldHandlers } from '../hold-handlers.ts'
@@ -72,16 +72,15 @@ type SledButtonProps = ComponentProps<'button'> & {
 const SledButton = ({ state, command, disabledReason, ...native }: SledButtonProps) => {
   const { message } = useControlMessage(getSledControlId(command))
   return (
-    <Tooltip text={disabledReason ?? message?.text ?? sledCommands[command].label}>
+    <Explained reason={disabledReason} label={message?.text ?? sledCommands[command].label} note={message?.text}>
       <button
         {...native}
         type="button"
         className={classNames(layout.middle, controls.control)}
         aria-label={sledCommands[command].label}
-        aria-disabled={disabledReason === undefined ? undefined : true}
         data-state={getControlState(state, command, message !== null)}
       />
-    </Tooltip>
+    </Explained>
   )
 }
 
