@@ -20,6 +20,11 @@ test('the stand uses the same colours as the console', () => {
   expect(tokens).toMatchObject(stand)
 })
 
+test('the background of every page is black (spec 2)', () => {
+  expect(tokens['--page']).toBe('#000')
+  expect(read('web/src/styles/base.css')).toMatch(/^body \{[^}]*\n {2}background: var\(--page\);/m)
+})
+
 test('text on the accent colour has the contrast that WCAG requires', () => {
   const [light, dark] = [getLuminance(accent), getLuminance(tokens['--on-accent'] ?? '')].toSorted((a, b) => b - a)
 

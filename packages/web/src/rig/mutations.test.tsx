@@ -18,7 +18,7 @@ import { createSchedule, deleteAllSchedules, deleteSchedule } from './schedules.
 const REFUSED = 'The rig is busy'
 const lists = [['presets', 'north'], ['position', 'north'], ['schedules'], ['gallery'], ['jobs'], ['cameras']]
 
-const openConsole = (respond: () => Response) => {
+const openConsole = (respond: () => Response | Promise<Response>) => {
   const opened = createRespondingConsole(respond)
   for (const key of lists) opened.rigConsole.queryClient.setQueryData(key, [])
   return opened
@@ -205,22 +205,33 @@ test('the table of mutations covers every endpoint that changes data and is not 
   expect(changing.filter(({ pattern }) => !tested.some((request) => pattern.test(request)))).toEqual([])
 })
 
-test.each(rows)('%s reports a failure', async (_name, options, variables, _requests, effects) => {
-  expectLogged(/503 The rig is busy/)
-  const { rigConsole, page } = openConsole(() => Response.json({ message: REFUSED }, { status: 503 }))
+const failures: [name: string, reason: string, respond: () => Response | Promise<Response>][] = [
+  ...[400, 403, 409, 429, 500, 503].map((status): (typeof failures)[number] => [
+    `status ${status}`,
+    REFUSED,
+    () => Response.json({ message: REFUSED }, { status }),
+  ]),
+  ['an interrupted connection', 'The rig cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+]
 
-  const { result } = await mutate(rigConsole, options, variables)
-
+test.each(rows)('%s reports each kind of failure', async (_name, options, variables, _requests, effects) => {
+  expectLogged(/The rig (is busy|cannot be reached)/)
   const { failureAt = [], refreshes = [] } = effects
-  expect(result).toBe(REFUSED)
-  const { meta }: { meta?: MutationMeta } = options(rigConsole)
-  expect(meta?.shownAt?.failure?.(variables) ?? []).toEqual(failureAt)
-  expect(rigConsole.controlMessages.store.getState()).toEqual(
-    Object.fromEntries(failureAt.slice(-1).map((name) => [name, { text: REFUSED, tone: 'refused' }])),
-  )
-  expect(listToasts(rigConsole)).toEqual(effects.toast ? [REFUSED] : [])
-  expect(listStale(rigConsole)).toEqual(refreshes)
-  expect(page.reload).not.toHaveBeenCalled()
+  for (const [failure, reason, respond] of failures) {
+    const { rigConsole, page } = openConsole(respond)
+
+    const { result } = await mutate(rigConsole, options, variables)
+
+    expect(result, failure).toBe(reason)
+    const { meta }: { meta?: MutationMeta } = options(rigConsole)
+    expect(meta?.shownAt?.failure?.(variables) ?? []).toEqual(failureAt)
+    expect(rigConsole.controlMessages.store.getState(), failure).toEqual(
+      Object.fromEntries(failureAt.slice(-1).map((name) => [name, { text: reason, tone: 'refused' }])),
+    )
+    expect(listToasts(rigConsole), failure).toEqual(effects.toast ? [reason] : [])
+    expect(listStale(rigConsole), failure).toEqual(refreshes)
+    expect(page.reload, failure).not.toHaveBeenCalled()
+  }
 })
 
 test.each(rows.filter(([, , , , { toast }]) => toast))(

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { toast } from 'sonner'
 import { expect, test } from 'vitest'
 import { cameraList } from '../rig/cameras.ts'
 import { addFault, changeRig } from '../testing/change-rig.ts'
@@ -166,7 +167,7 @@ test("step 3 shows 'Please pick a time' instead of a confirmation if the time is
   expect(screen.queryByRole('alertdialog')).toBe(null)
 })
 
-test('step 3 creates the schedule with the fixed sled range after confirmation, and discards the draft', async () => {
+test('step 3 creates the schedule with the fixed sled range after confirmation, shows its toast before the list, and discards the draft', async () => {
   const rig = await begin()
   expect((await goToTime(rig)).type).toBe('time')
   expect(screen.getByRole('heading', { name: 'Set Time' })).toBeDefined()
@@ -181,12 +182,18 @@ test('step 3 creates the schedule with the fixed sled range after confirmation, 
   expect(screen.getByRole('alertdialog', { name: 'Save Camera schedule' })).toBeDefined()
   expect(dialog.getByText('Are you sure you want to save this camera schedule?')).toBeDefined()
   expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel', 'Confirm'])
+  let toastsAtNavigation: unknown[] | undefined
+  rig.router.subscribe(({ navigation, location }) => {
+    const { pathname } = navigation.location ?? location
+    if (pathname === '/dashboard/scheduler') toastsAtNavigation ??= toast.getToasts()
+  })
   await rig.user.click(dialog.getByRole('button', { name: 'Confirm' }))
 
   expect(await screen.findByText('Schedule Created')).toBeDefined()
   const listed = within(await screen.findByRole('list', { name: 'Schedules' }))
   await waitFor(() => expect(listed.getByText('04:20')).toBeDefined())
   expect(rig.router.state.location.pathname).toBe('/dashboard/scheduler')
+  expect(toastsAtNavigation).toContainEqual(expect.objectContaining({ title: 'Schedule Created' }))
   const state = (await rig.app.inject({ url: '/sim/state' })).json() as { schedules: { time: string }[] }
   const created = state.schedules.find(({ time }) => time === '04:20')
   expect(created).toMatchObject({ sled_start: 20, sled_stop: 80, pan: -35 })

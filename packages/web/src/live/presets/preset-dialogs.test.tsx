@@ -117,23 +117,28 @@ test('Load Preset moves the camera to the preset and closes the dialog', async (
   expect(await readPosition()).toMatchObject({ pan, tilt, zoom })
 })
 
-test('Make Default takes effect immediately, and closing its confirmation sends no further request', async () => {
-  const { user, row, link, rigConsole } = await openPresets()
+test.each(['Confirm', 'Cancel'])(
+  'Make Default takes effect before its confirmation opens, and %s only closes the confirmation',
+  async (button) => {
+    const { user, row, link, rigConsole } = await openPresets()
+    const listCommands = () => link.calls.filter((call) => !call.startsWith('GET'))
+    const respond = link.hold(/PUT .*preset\/default/)
 
-  await user.click((await row('Valley')).getByRole('button', { name: 'Make Default' }))
+    await user.click((await row('Valley')).getByRole('button', { name: 'Make Default' }))
 
-  const overlay = await screen.findByRole('alertdialog', { name: 'Setting default view' })
-  expect(screen.getByRole('alertdialog', { name: 'Setting default view' })).toBeTruthy()
-  await waitUntilSettled(rigConsole)
-  const listCommands = () => link.calls.filter((call) => !call.startsWith('GET'))
-  const before = listCommands()
-  await user.click(within(overlay).getByRole('button', { name: 'Confirm' }))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  await waitUntilSettled(rigConsole)
-  expect(listCommands()).toEqual(before)
-  expect((await row('Valley')).getByRole('img', { name: 'Default preset' })).toBeTruthy()
-  expect((await row('Along the cable')).queryByRole('img')).toBeNull()
-})
+    await waitFor(() => expect(listCommands()).toEqual([expect.stringMatching('PUT /api/v1/preset/default/.')]))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    respond()
+    const overlay = await screen.findByRole('alertdialog', { name: 'Setting default view' })
+    await waitUntilSettled(rigConsole)
+    await user.click(within(overlay).getByRole('button', { name: button }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await waitUntilSettled(rigConsole)
+    expect(listCommands()).toHaveLength(1)
+    expect((await row('Valley')).getByRole('img', { name: 'Default preset' })).toBeTruthy()
+    expect((await row('Along the cable')).queryByRole('img')).toBeNull()
+  },
+)
 
 test('a deleted preset leaves a gap at its position, and the focus moves to the next card', async () => {
   const { user, row } = await openPresets()
