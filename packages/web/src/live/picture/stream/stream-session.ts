@@ -160,8 +160,9 @@ const isOvertaken = (session: StreamSession, now: number, respondedSentAt = Numb
   return hasShown && !hasResponded && respondedSentAt >= openedAt && now - openedAt >= timeoutMs
 }
 
+/** The pause before a single picture is at least as long as the previous picture took. */
 const getStallTimeoutMs = ({ intervalMs }: StreamSession) =>
-  intervalMs === 0 ? STALL_TIMEOUT_MS : intervalMs + SINGLE_PICTURE_TIMEOUT_MS
+  intervalMs === 0 ? STALL_TIMEOUT_MS : Math.max(intervalMs, SINGLE_PICTURE_TIMEOUT_MS) + SINGLE_PICTURE_TIMEOUT_MS
 
 const listRecentFrames = ({ recentFrameTimes, intervalMs }: StreamSession, now: number) =>
   recentFrameTimes.filter((at) => at > now - Math.max(FRAME_RATE_WINDOW_MS, 3 * intervalMs))
