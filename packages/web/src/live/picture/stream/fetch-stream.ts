@@ -17,6 +17,7 @@ type FetchCallbacks = {
   onBytes: (chunk: StreamChunk) => void
   /** `refusal` is null if there is no URL to request. */
   onRefused: (refusal: StreamRefusal | null) => void
+  /** Also called if the response has no CORS headers, which `fetch` does not distinguish from a lost connection. */
   onLost: () => void
   /** Called if the response contains no pictures that `fetch` can read. An `<img>` may still be able to show them. */
   onUnreadable: () => void
@@ -30,28 +31,22 @@ const MAX_UNREADABLE_PARTS = 2
 
 /** Returns a function that opens a stream with `fetch` and returns a function that closes the connection. */
 export const createFetchStreamOpener =
-  ({ fetch, page }: Pick<RigConsole, 'fetch' | 'page'>) =>
+  ({ fetch }: Pick<RigConsole, 'fetch'>) =>
   (url: string, callbacks: FetchCallbacks) => {
-    const { href, origin } = page.window.location
     const connection = new AbortController()
-    let hasResponded = false
-    const reportEnd = (end: 'onLost' | 'onUnreadable') => {
-      if (!connection.signal.aborted) callbacks[end]()
-    }
-    const reportRefused = (refusal: StreamRefusal | null) => {
-      if (!connection.signal.aborted) callbacks.onRefused(refusal)
+    const report = (callback: () => void) => {
+      if (!connection.signal.aborted) callback()
     }
 
     const read = async () => {
-      if (url === '') return reportRefused(null) // An empty URL would request the page itself
+      if (url === '') return report(() => callbacks.onRefused(null)) // An empty URL would request the page itself
       const response = await fetch(url, { signal: connection.signal, cache: 'no-store' })
-      hasResponded = true
-      if (!connection.signal.aborted) callbacks.onResponse()
+      report(callbacks.onResponse)
       const refusal = findRefusal(response)
-      if (refusal) return reportRefused(refusal)
+      if (refusal) return report(() => callbacks.onRefused(refusal))
       const boundary = parseBoundary(response.headers.get('content-type'))
-      if (!boundary || !response.body) return reportEnd('onUnreadable')
-      reportEnd(await readPictures(response.body, boundary))
+      const end = boundary && response.body ? await readPictures(response.body, boundary) : 'onUnreadable'
+      report(callbacks[end])
     }
 
     /** Reads the stream until it ends, and returns the reason. */
@@ -74,12 +69,9 @@ export const createFetchStreamOpener =
       return 'onLost'
     }
 
-    const isSameOrigin = () => new URL(url, href).origin === origin
-
-    // Without CORS headers, a cross-origin request also fails, but an `<img>` can still load the stream
     Promise.resolve()
       .then(read)
-      .catch(() => reportEnd(hasResponded || isSameOrigin() ? 'onLost' : 'onUnreadable'))
+      .catch(() => report(callbacks.onLost))
       .finally(() => connection.abort())
     return () => connection.abort()
   }

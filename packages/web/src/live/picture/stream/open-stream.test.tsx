@@ -319,6 +319,20 @@ test('no img element is opened after fetch has read two pictures of a stream', a
   expect(findStreamImage()).toBeNull()
 })
 
+test('a request to another origin that fails after fetch has read two pictures is lost, and opens no img element', async () => {
+  const url = 'https://rig.test/media/stream/a'
+  const { open } = createPage(deliver(2), () => Promise.reject(new TypeError('Failed to fetch')))
+  const read = open(url)
+  await settle()
+
+  const failed = open(url)
+  await settle()
+
+  expect(read.events).toEqual(['fetched', 'fetched'])
+  expect(failed.events).toEqual(['lost'])
+  expect(findStreamImage()).toBeNull()
+})
+
 test('a stream that an img element shows is refused when the img element fails', async () => {
   const { time, open } = createPage(deliver(0, 'error'))
   const { events } = open()

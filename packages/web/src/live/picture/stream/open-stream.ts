@@ -38,7 +38,7 @@ const MIN_PROOF_PICTURES = 2
  */
 export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fetch' | 'page' | 'clock'>) => {
   const { document, location } = page.window
-  const openFetchStream = createFetchStreamOpener({ fetch, page })
+  const openFetchStream = createFetchStreamOpener({ fetch })
   /** The largest number of pictures that `fetch` has read from one connection to an origin. */
   const picturesRead = new Map<string, number>()
   /** Origins, or URLs without their query, whose streams an `<img>` shows. */
@@ -122,11 +122,14 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
         if (!isDecodable) void judgePicture(picture)
       },
       onRefused: (refusal) => handleFetchEnd(() => callbacks.onRefused(refusal), false),
+      // A proven stream is only interrupted. Without proof, an `<img>` may still show it, for example without CORS headers
       onLost: () => handleFetchEnd(callbacks.onLost, isUnproven()),
       onUnreadable: () => handleFetchEnd(() => callbacks.onRefused(null), true),
     })
     const judgePicture = async (picture: JpegPicture) => {
-      const isDecoded = await canDecode(picture)
+      const bitmap = await decodePicture(picture)
+      const isDecoded = bitmap !== null
+      bitmap?.close()
       if (isClosed || reportFetchEnd || isDecodable === isDecoded) return
       isDecodable ||= isDecoded
       if (isDecodable) stopImage()
@@ -159,12 +162,6 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
       : openFetchOrImage({ origin, path }, url, callbacks)
   }
   return open
-}
-
-const canDecode = async (picture: JpegPicture) => {
-  const bitmap = await decodePicture(picture)
-  bitmap?.close()
-  return bitmap !== null
 }
 
 const supportsImageBitmap = () => 'createImageBitmap' in globalThis
