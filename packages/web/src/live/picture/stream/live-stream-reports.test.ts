@@ -91,6 +91,17 @@ test('a live stream reports when bytes arrive, and its traffic', () => {
 })
 
 test.each([
+  ['reports bytes', true, 1],
+  ['does not report bytes, because each check reports the same picture again', false, 0],
+])('a live stream in an img element %s if its pixels are readable: %j', (_what, isReadable, count) => {
+  const { opened, onBytes } = startStream()
+
+  opened[0]?.onPicture({ image: { naturalWidth: 2, naturalHeight: 1 } as HTMLImageElement, isReadable })
+
+  expect(onBytes).toHaveBeenCalledTimes(count)
+})
+
+test.each([
   ['all', null],
   [0.2, { pictureBytes: 1_000 }],
 ] as const)('the traffic 6 s after the latest bytes at the rate %s is %j', (rate, traffic) => {

@@ -117,7 +117,8 @@ export const createLiveStream = ({
         reports.onBytes()
       },
       onPicture: (picture) => {
-        reports.onBytes()
+        // An unreadable `<img>` is reported at each check, even if no bytes arrive
+        if ('image' in picture && picture.isReadable) reports.onBytes()
         painter.paint(picture)
       },
       onRefused: (refusal) => {
