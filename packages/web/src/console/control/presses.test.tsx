@@ -61,6 +61,14 @@ test.each(['Alt', 'F10', 'Meta'])(
   },
 )
 
+test('Caps Lock does not count as held, because macOS sends its keyup only when it is switched off', () => {
+  const presses = openPresses()
+
+  fireEvent.keyDown(document.body, { key: 'CapsLock', code: 'CapsLock' })
+
+  expect(presses.areIdleFor(0)).toBe(true)
+})
+
 test('when the browser cancels a pointer, for example to scroll, the page counts as idle', () => {
   const presses = openPresses()
   fireEvent.pointerDown(document.body, { pointerId: 1 })
