@@ -242,6 +242,26 @@ test('a thumbnail does not interrupt the live picture of a window that moves the
   expect(thumbnail.isOpen).toBe(true)
 })
 
+test('a live picture that two windows recall at the same time opens again, even if its window moves the camera between the recalls', async () => {
+  const browser = createBrowser()
+  const [first] = await openLivePictures(browser, 4)
+  await browser.wait(5_000)
+  const galleries = [browser.openWindow(), browser.openWindow()]
+  await browser.wait()
+
+  const films = galleries.map(({ claim }) => {
+    const film = claim('film')
+    if (first) first.state.isMoving = true
+    return film
+  })
+  expect(first?.live.isOpen).toBe(false)
+  await browser.wait()
+  for (const film of films) film.release()
+  await browser.wait(1_000)
+
+  expect(first?.live.isOpen).toBe(true)
+})
+
 test('a thumbnail does not interrupt a live picture that has been open for less than 5 s', async () => {
   const browser = createBrowser()
   const windows = await openLivePictures(browser, 4)

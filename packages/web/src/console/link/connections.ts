@@ -168,8 +168,9 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
     const entry = own.get(id)
     if (!entry) return
     if (isTakeover || !isMoving()) recall(id, isTakeover ? clock.date() : undefined)
-    // This picture must not be interrupted. It now counts as just opened, so the next recall closes another picture
-    else entry.claim = { ...entry.claim, openedAt: clock.date() }
+    // This picture must not be interrupted. It now counts as just opened, so the next recall closes another picture. After
+    // an earlier recall it is closed, and must not count as open
+    else if (entry.claim.openedAt !== null) entry.claim = { ...entry.claim, openedAt: clock.date() }
     broadcastClaims()
   }
 
