@@ -242,7 +242,7 @@ test('a thumbnail does not interrupt the live picture of a window that moves the
   expect(thumbnail.isOpen).toBe(true)
 })
 
-test('a live picture that two windows recall at the same time opens again, even if its window moves the camera between the recalls', async () => {
+test('a live picture that two windows recall at the same time opens again, even if its window starts a movement', async () => {
   const browser = createBrowser()
   const [first] = await openLivePictures(browser, 4)
   await browser.wait(5_000)

@@ -122,7 +122,7 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
         if (!isDecodable) void judgePicture(picture)
       },
       onRefused: (refusal) => handleFetchEnd(() => callbacks.onRefused(refusal), false),
-      // A proven stream is only interrupted. Without proof, an `<img>` may still show it, for example without CORS headers
+      // A proven stream is only interrupted. Otherwise an `<img>` may show it, for example without CORS headers
       onLost: () => handleFetchEnd(callbacks.onLost, isUnproven()),
       onUnreadable: () => handleFetchEnd(() => callbacks.onRefused(null), true),
     })
