@@ -33,8 +33,8 @@ export const createPresses = ({ page: { window }, clock, heldKeys }: Options) =>
 
   listen('keydown', (event) => {
     const id = getKeyId(event)
-    // On macOS, Caps Lock sends no keyup until it is switched off. Since the first keydown of a key without a code, Shift
-    // may have changed the character that identifies the key
+    // On macOS, Caps Lock sends no keyup until it is switched off. Since the first keydown of a key without a code,
+    // Shift may have changed the character that identifies the key
     if (takesReleases(event) || event.key === 'CapsLock' || (event.repeat && !isKeyCode(id))) record()
     else hold(id)
   })
