@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { type DataRouter, RouterProvider } from 'react-router-dom'
 import type { RigConsole } from './console/console.ts'
 import { ConsoleProvider, useConsole } from './console/console-context.tsx'
+import { useDoubleClickGuard } from './shell/double-clicks.ts'
 import { LoadingOverlay } from './shell/loading-overlay.tsx'
 import { PartFailureMessage } from './shell/missing-code.tsx'
 import { Toaster } from './shell/toaster.tsx'
@@ -28,6 +29,7 @@ export const App = ({ rigConsole, router }: AppProps) => (
 
 const GlobalOverlays = () => {
   useRestoredHandover()
+  useDoubleClickGuard()
   return (
     <>
       <LoadingOverlay />

@@ -2,9 +2,6 @@ import { useEffect, useState } from 'react'
 import { useConsole, useIsMoving } from './console-context.tsx'
 import { MAX_IDLE_DELAY_MS } from './control/movement.ts'
 
-/** Presses are ignored for this long after something appears: they may be the second press of a double click. */
-export const SETTLE_MS = 500
-
 /** Returns true once `hasBegun` has been true for `ms` without interruption since the mount. */
 export const useDelay = (ms: number, hasBegun = true) => {
   const { clock } = useConsole()

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { SETTLE_MS } from '../console/use-delay.ts'
 import { changeRig, createGalleryItems, createJobs } from '../testing/change-rig.ts'
 import { pressEnterAgain } from '../testing/keyboard.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
@@ -125,7 +124,6 @@ const openLargeView = async (name: string, tabStorage?: Storage, names = ['c.jpg
   const rig = await open(`/dashboard/gallery?open=${name}`, names, tabStorage)
   const findBin = async (of: string) => {
     const viewer = within(await screen.findByRole('dialog', { name: of }))
-    await rig.pass(SETTLE_MS)
     return viewer.getByRole('button', { name: `Delete ${of}` })
   }
   const listDeletions = () => rig.link.calls.filter((call) => call.startsWith('DELETE'))

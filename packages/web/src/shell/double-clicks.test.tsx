@@ -226,3 +226,47 @@ test('a preset that could not be saved can be submitted again immediately', asyn
   const dialog = within(await screen.findByRole('dialog', { name: 'Preset Label' }))
   expect(dialog.getByRole('textbox')).toBeTruthy()
 })
+
+const openAddUser = async () => {
+  const rig = await openConsole('/super_admin', { as: 'admin' })
+  await click(rig.user, 'Add User')
+  return rig
+}
+
+test('a double click on "Continue" does not also press "Add user", and the next click does', async () => {
+  const { user } = await openAddUser()
+
+  await user.dblClick(await button('Continue'))
+
+  await user.click(screen.getByRole('button', { name: 'Add user' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the second click of a double click on a button does not press what the first one has opened below the pointer', async () => {
+  await openAddUser()
+  const dialog = await screen.findByRole('dialog')
+  const backdrop = document.querySelector('[class*=backdrop]') ?? document.body
+  const cancel = within(dialog).getByRole('button', { name: 'Cancel' })
+
+  for (const below of [backdrop, cancel]) {
+    fireEvent.pointerDown(below)
+    fireEvent.click(below, { detail: 2 })
+  }
+
+  expect(screen.getByRole('dialog')).toBe(dialog)
+  fireEvent.click(cancel, { detail: 1 })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a double click on "Next" shows the second file after the current one', async () => {
+  const { user } = await openConsole('/dashboard/gallery?open=a.jpg', {
+    as: 'operator',
+    prepare: ({ app }) => changeRig(app, () => ({ gallery: createGalleryItems('c.jpg', 'b.jpg', 'a.jpg') })),
+  })
+
+  await click(user, 'Next')
+  await screen.findByRole('dialog', { name: 'b.jpg' })
+  fireEvent.click(await button('Next'), { detail: 2 })
+
+  expect(await screen.findByRole('dialog', { name: 'c.jpg' })).toBeTruthy()
+})

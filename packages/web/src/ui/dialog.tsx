@@ -10,8 +10,7 @@ import { DialogControl, useOpenPopup, useOverlay } from './use-overlay.tsx'
 
 type DialogProps = {
   open: boolean
-  /** `reason` is set if Escape, a press outside or the close button closes the dialog. */
-  onClose: (reason?: string) => void
+  onClose: () => void
   title: string
   description?: ReactNode
   footer?: ReactNode
@@ -64,7 +63,7 @@ const Modal = ({ Root, open, onClose, title, description, isInUrl, width, initia
   useOverlay(open && !isInUrl, onClose)
   if (!isMounted) return null
   return (
-    <Root open={isShown} onOpenChange={(next, { reason }) => !next && onClose(reason)}>
+    <Root open={isShown} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup ref={popup} className={styles.popup} data-dialog style={{ width }} initialFocus={initialFocus}>

@@ -1,11 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { SETTLE_MS } from '../../console/use-delay.ts'
 import { changeRig, createGalleryItems } from '../../testing/change-rig.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { openGallery, openWithGallery } from '../../testing/open-gallery.ts'
-import { openConsole } from '../../testing/simulated-rig.tsx'
-import { createVirtualClock } from '../../testing/virtual-clock.ts'
 
 test('in the large view, arrow keys step through the items, videos play in the page, and Escape closes the view', async () => {
   const { user } = await openGallery('c.mp4', 'b.jpg', 'a.jpg')
@@ -64,42 +61,29 @@ test("the large view closes again after the browser's Forward button has reopene
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
 })
 
-/** Opens a gallery, and returns the `pass` of its clock. */
-const openWithClock = async (path: string, ...names: string[]) => {
-  const { clock, pass } = createVirtualClock()
-  const rig = await openConsole(path, {
-    as: 'operator',
-    clock,
-    prepare: ({ app }) => changeRig(app, () => ({ gallery: createGalleryItems(...names) })),
-  })
-  return { ...rig, pass }
-}
-
 test('the second press of a double click on a tile neither opens the view again nor deletes the file nor closes the view', async () => {
-  const { user, link, router, pass } = await openWithClock('/dashboard/gallery', 'b.jpg', 'a.jpg')
+  const { user, link, router } = await openWithGallery('/dashboard/gallery', 'b.jpg', 'a.jpg')
   const tile = await screen.findByRole('button', { name: 'Open a.jpg' })
   await user.click(tile)
   const bin = within(await screen.findByRole('dialog', { name: 'a.jpg' })).getByRole('button', { name: 'Delete a.jpg' })
-  const pressOutside = () => user.click(document.querySelector('[class*=backdrop]') ?? document.body)
+  const backdrop = document.querySelector('[class*=backdrop]') ?? document.body
 
-  await pass(499)
-  fireEvent.click(tile)
-  await user.click(bin)
-  await pressOutside()
+  fireEvent.click(tile, { detail: 2 })
+  fireEvent.click(bin, { detail: 2 })
+  fireEvent.pointerDown(backdrop)
+  fireEvent.click(backdrop, { detail: 2 })
 
   screen.getByRole('dialog', { name: 'a.jpg' })
   expect(link.calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
-  await pass(1)
-  await pressOutside()
+  await user.click(backdrop)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
   expect(router.state.location.search).toBe('')
 })
 
 test('a file counts as deleted even if the browser refuses to change the URL', async () => {
   expectLogged(/The browser did not change the URL/)
-  const { user, page, router, pass } = await openWithClock('/dashboard/gallery?open=a.jpg', 'a.jpg', 'b.jpg')
+  const { user, page, router } = await openWithGallery('/dashboard/gallery?open=a.jpg', 'a.jpg', 'b.jpg')
   const viewer = within(await screen.findByRole('dialog', { name: 'a.jpg' }))
-  await pass(SETTLE_MS)
   const bin = viewer.getByRole('button', { name: 'Delete a.jpg' })
   vi.spyOn(router, 'navigate').mockRejectedValue(new DOMException('', 'SecurityError'))
 
@@ -112,10 +96,9 @@ test.each([
   ['b.jpg', '?open=a.jpg'],
   ['a.jpg', '?open=b.jpg'],
 ])('deleting %s in the large view changes the URL to %s', async (name, search) => {
-  const { user, page, router, pass } = await openWithClock('/dashboard/gallery', 'a.jpg', 'b.jpg', 'c.jpg')
+  const { user, page, router } = await openWithGallery('/dashboard/gallery', 'a.jpg', 'b.jpg', 'c.jpg')
   await user.click(await screen.findByRole('button', { name: `Open ${name}` }))
   const viewer = within(await screen.findByRole('dialog', { name }))
-  await pass(SETTLE_MS)
 
   await user.click(viewer.getByRole('button', { name: `Delete ${name}` }))
 

@@ -3,7 +3,6 @@ import { type RefObject, use, useRef, useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { useCapturedKeys } from '../../console/use-captured-keys.ts'
 import { useControlMessage } from '../../console/use-control-message.ts'
-import { SETTLE_MS, useDelay } from '../../console/use-delay.ts'
 import { useIsAtDeletedPosition } from '../../console/use-deleted-rows.ts'
 import { useTask } from '../../lib/use-task.ts'
 import { findMissingBytes } from '../../rig/explain-media.ts'
@@ -49,19 +48,12 @@ export const GalleryViewer = ({ files, items, name, onShow, onClose, onDelete }:
   const message = useControlMessage(getViewerDeletionControlId(media), getViewerDownloadControlId(media))
   const names = files.map((each) => each.name)
   const isAtDeletedPosition = useIsAtDeletedPosition(useFileScreen().title, names, name)
-  const isSettled = useDelay(SETTLE_MS)
   const [zoomed, setZoomed] = useState({ name, scale: 1 })
   useCapturedKeys(file ? createViewerKeys(zoom, step, onClose) : [], isHandledByFilm)
   if (!file) return null
 
   return (
-    <Dialog
-      open
-      isInUrl
-      onClose={(reason) => (isSettled || reason !== 'outside-press') && onClose()}
-      title={file.name}
-      width={1120}
-    >
+    <Dialog open isInUrl onClose={onClose} title={file.name} width={1120}>
       <div className={classNames(layout.frame, styles.stage)}>
         <ViewerStage key={name} file={file} zoom={zoom} onScale={(scale) => setZoomed({ name, scale })} />
       </div>
@@ -91,8 +83,7 @@ export const GalleryViewer = ({ files, items, name, onShow, onClose, onDelete }:
             tone="danger"
             disabledReason={isAtDeletedPosition ? JUST_DELETED_MESSAGE : undefined}
             onDisabledClick={() => controlMessages.show(getViewerDeletionControlId(media), JUST_DELETED_MESSAGE)}
-            aria-disabled={isSettled ? undefined : true}
-            onClick={() => isSettled && onDelete(name)}
+            onClick={() => onDelete(name)}
           />
           <ControlMessage {...message} className={styles.controlMessage} />
         </span>

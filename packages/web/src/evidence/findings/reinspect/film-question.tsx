@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useCapturedKeys } from '../../../console/use-captured-keys.ts'
-import { SETTLE_MS, useDelay } from '../../../console/use-delay.ts'
+import { useDelay } from '../../../console/use-delay.ts'
 import { formatFilmTime } from '../../../lib/format.ts'
 import type { Recording } from '../../../rig/recordings.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,6 +14,9 @@ import type { Finding } from '../record/finding.ts'
 import { formatTimestamp } from '../record/finding-texts.ts'
 import styles from './reinspect-dialog.module.css'
 import { useFilmStill } from './use-film-still.ts'
+
+/** Answers are ignored for this long after a still appears: they may be the second press of a double click or key. */
+const SETTLE_MS = 500
 
 /** `isForFailedFilm` is true if the answer can be given although the film has failed. */
 export type AnswerChoice<Answer> = { key: string; answer: Answer; label: string; isForFailedFilm?: boolean }
