@@ -35,9 +35,8 @@ const sendToSled = ({ rigConsole }: Opened, command: SledCommand) =>
 const commands = Object.entries(sledCommands).map(([name, row]) => ({ ...row, name: name as SledCommand }))
 
 test.each(commands)(
-  'sled command $name keeps the toasts of other sled commands, replaces its own, and times out after 4 s',
+  'sled command $name keeps the toasts of other sled commands, and replaces its own',
   async ({ name }) => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout')
     const opened = openConsole()
     const others = commands.filter((other) => other.name !== name)
     for (const other of others) await sendToSled(opened, other.name)
@@ -52,7 +51,6 @@ test.each(commands)(
         .map(({ text }) => text)
         .toSorted(),
     ).toEqual(commands.map((each) => each.outcome.success).toSorted())
-    expect(timeout.mock.calls).toContainEqual([4_000])
   },
 )
 

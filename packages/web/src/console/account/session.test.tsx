@@ -45,15 +45,6 @@ test('the session is stored under the key root, without temporary state', async 
   expect(rigConsole.session.get().loading).toBe(false)
 })
 
-test('the session is removed from storage when it ends', async () => {
-  const { rigConsole, storage } = await createSimulatedRig({ as: 'operator' })
-
-  rigConsole.session.end('logout')
-
-  expect(rigConsole.session.get()).toMatchObject({ admin: null, token: null, error: null })
-  expect(storage.getItem('root')).toBe(null)
-})
-
 test('an exception in one listener prevents neither the end of the session nor the calls of the other listeners', async () => {
   expectLogged(/A listener failed/)
   const { rigConsole, storage } = await createSimulatedRig({ as: 'operator' })
@@ -71,23 +62,14 @@ test('an exception in one listener prevents neither the end of the session nor t
   expect(storage.getItem('root')).toBeNull()
 })
 
-test('the session is updated when another tab signs in', async () => {
+test('a session that another tab has stored is adopted but not stored again, because the tabs would trigger each other forever', async () => {
   const { rigConsole, storage } = await createSimulatedRig({ as: 'operator' })
-  const stored = storage.getItem('root')?.replaceAll('"isSuperAdmin":false', '"isSuperAdmin":true') ?? ''
+  const stored = ` ${storage.getItem('root')?.replaceAll('"isSuperAdmin":false', '"isSuperAdmin":true')}`
   storage.setItem('root', stored)
 
   dispatchStorageEvent(stored)
 
   expect(rigConsole.session.get().admin?.isSuperAdmin).toBe(true)
-})
-
-test('a session that another tab has stored is not stored again, because the tabs would trigger each other forever', async () => {
-  const { storage } = await createSimulatedRig({ as: 'operator' })
-  const stored = ` ${storage.getItem('root')}`
-  storage.setItem('root', stored)
-
-  dispatchStorageEvent(stored)
-
   expect(storage.getItem('root')).toBe(stored)
 })
 
@@ -126,23 +108,17 @@ test.each(['{', '"text"', '{"state":7,"version":0}', '{"state":{"admin":{}},"ver
   },
 )
 
-test('a sign-in succeeds if the browser refuses access to storage', () => {
+test.each([
+  ['the browser refuses access to storage', failWith('SecurityError')],
+  ['the storage is full', () => ({ ...createMemoryStorage(), setItem: failWith('QuotaExceededError') })],
+])('a sign-in succeeds if %s', (_obstacle, storage) => {
   expectLogged(/The storage of the browser cannot be used/)
-  const session = createSession({ host: HOST, storage: failWith('SecurityError'), window })
+  const session = createSession({ host: HOST, storage, window })
   onTestFinished(session.close)
 
   session.completeLogin(createSampleAdmin({ token: 't' }))
 
   expect(session.get().token).toBe('t')
-})
-
-test('a sign-in succeeds if the storage is full', async () => {
-  expectLogged(/The storage of the browser cannot be used/)
-  const full = { ...createMemoryStorage(), setItem: failWith('QuotaExceededError') }
-
-  const { rigConsole } = await createSimulatedRig({ as: 'operator', storage: full })
-
-  expect(rigConsole.session.get().token).toEqual(expect.any(String))
 })
 
 const admin = createSampleAdmin()

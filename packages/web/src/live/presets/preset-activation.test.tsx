@@ -265,12 +265,13 @@ test.each(['first', 'second'])(
 
 const lost = { sentAt: expect.any(Number), outcome: 'lost' }
 
-test.each<[what: string, laterMs: number, watched: unknown[]]>([
-  ['is watched if everything is stopped 9.9 s later', 9_900, [['north', lost]]],
-  ['is not watched if everything is stopped 10 s later', 10_000, []],
-])('a preset whose request has failed without a response %s', async (_what, laterMs, watched) => {
-  expectLogged(/preset\/activate\/ 504/)
-  const { activate, skip, stopAll, stopUndriven } = openCamera(() => Response.json({}, { status: 504 }))
+test.each<[what: string, status: number, laterMs: number, watched: unknown[]]>([
+  ['was lost is watched if everything is stopped 9.9 s later', 504, 9_900, [['north', lost]]],
+  ['was lost is not watched if everything is stopped 10 s later', 504, 10_000, []],
+  ['the rig has refused is not watched', 409, 0, []],
+])('a preset that %s', async (_what, status, laterMs, watched) => {
+  expectLogged(/preset\/activate\/ (504|409)/)
+  const { activate, skip, stopAll, stopUndriven } = openCamera(() => Response.json({}, { status }))
 
   await activate('door')
   skip(laterMs)
@@ -290,16 +291,6 @@ test('the stops of a hold are sent before the stops of a lost preset, even if it
   stopAll()
 
   expect(listStops()[0]).toContain('"x":0')
-})
-
-test('Stop does not watch the axes for a preset that the rig has refused', async () => {
-  expectLogged(/preset\/activate\/ 409/)
-  const { activate, stopAll, stopUndriven } = openCamera(() => Response.json({}, { status: 409 }))
-
-  await activate('door')
-  stopAll()
-
-  expect(stopUndriven).not.toHaveBeenCalled()
 })
 
 test.each([

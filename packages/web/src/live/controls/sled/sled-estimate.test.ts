@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   estimateAfterCommand,
-  estimateAfterLoss,
   estimateArrival,
   estimatePosition,
   estimateRange,
@@ -46,15 +45,6 @@ test('during the first homing the position is unknown, and the expected end allo
   expect(getArrivalTime(homing)).toBe(27_000)
   expect(estimatePosition(stepped, 6_000)).toBeNull()
   expect(stepped.goal).toBe(5)
-})
-
-test.each([
-  ['forward', 'start'],
-  ['home', 'lost'],
-] as const)('estimateAfterLoss of %s before the first homing returns the origin %s', (command, origin) => {
-  const moved = estimateAfterCommand(initialSledEstimate, 'forward', 0)
-
-  expect(estimateAfterLoss(moved, command).origin).toBe(origin)
 })
 
 test('estimateRange includes the distance of quick steps until the sled must have arrived', () => {

@@ -1,7 +1,7 @@
 import type { SledCommand } from '@rig/contract'
 import { expect, test } from 'vitest'
 import { createVirtualTime } from '../../../testing/guard-proof/virtual-time.ts'
-import { createSledStepper, type SledCommandResult } from './sled-stepper.ts'
+import { createSledStepper, getNextStepCounter, type SledCommandResult } from './sled-stepper.ts'
 
 const startStepper = (responseAfterMs: number, result: (command: SledCommand) => SledCommandResult = () => 'done') => {
   const time = createVirtualTime()
@@ -80,14 +80,17 @@ test('`step` queues four quick clicks and sends them in order, one at a time', a
   ])
 })
 
-test('`step` still sends the queued commands after the rig has refused a command', async () => {
-  const { sent, stepper, pass } = startStepper(100, () => 'refused')
+test.each([
+  ['sends', 'refused', ['forward', 'backward']],
+  ['drops', 'lost', ['forward']],
+] as const)('`step` %s the queued commands after a %s command', async (_effect, result, commands) => {
+  const { sent, stepper, pass } = startStepper(100, () => result)
 
   stepper.step('forward')
   stepper.step('backward')
   await pass(150)
 
-  expect(sent.map(({ command }) => command)).toEqual(['forward', 'backward'])
+  expect(sent.map(({ command }) => command)).toEqual(commands)
   expect(stepper.store.getState().done).toBeNull()
 })
 
@@ -103,16 +106,6 @@ test('`trackedSince` is the time of the first command that may have moved the sl
   }
 
   expect(trackedSince).toEqual([0, 200, 200, 400, 400])
-})
-
-test('`step` drops the queued commands after a lost command', async () => {
-  const { sent, stepper, pass } = startStepper(100, () => 'lost')
-
-  stepper.step('forward')
-  stepper.step('forward')
-  await pass(10_000)
-
-  expect(sent).toHaveLength(1)
 })
 
 test('the repeated steps of a held arrow do not change the counter', async () => {
@@ -263,16 +256,19 @@ test.each(['end', 'stop', 'cancel'] as const)('`resume` has no effect after %s',
   expect(sent).toHaveLength(1)
 })
 
-test('`stop` drops the queued commands and ends a hold, but keeps the counter', async () => {
+test.each([
+  ['stop', 'keeps', 20],
+  ['cancel', 'resets', 10],
+] as const)('`%s` drops the queued commands, ends a hold and %s the counter', async (method, _effect, counter) => {
   const { sent, stepper, pass } = startStepper(400)
 
   stepper.press('key', 'forward')
   stepper.step('forward')
-  stepper.stop()
+  stepper[method]()
   await pass(5_000)
 
   expect(sent).toHaveLength(1)
-  expect(stepper.store.getState()).toMatchObject({ held: null, counter: 20 })
+  expect(stepper.store.getState()).toMatchObject({ held: null, counter })
 })
 
 test('`end` stops repeating steps, but still sends the queued commands', async () => {
@@ -284,17 +280,6 @@ test('`end` stops repeating steps, but still sends the queued commands', async (
   await pass(5_000)
 
   expect(sent.map(({ command }) => command)).toEqual(['forward', 'backward'])
-})
-
-test('`cancel` drops the queued commands', async () => {
-  const { sent, stepper, pass } = startStepper(400)
-
-  stepper.step('forward')
-  stepper.step('forward')
-  stepper.cancel()
-  await pass(5_000)
-
-  expect(sent).toHaveLength(1)
 })
 
 test.each([
@@ -329,4 +314,17 @@ test.each([
   stepper.end('Because')
 
   expect(reasons).toEqual(expected)
+})
+
+test.each([
+  ['left', 'backward', 10, 10],
+  ['left', 'backward', 11, 6],
+  ['left', 'backward', 200, 195],
+  ['left', 'backward', 201, 201],
+  ['right', 'forward', 4, 4],
+  ['right', 'forward', 5, 10],
+  ['right', 'forward', 199, 204],
+  ['right', 'forward', 200, 200],
+] as const)('the %s arrow (%s) changes the step counter from %i to %i', (_arrow, direction, before, after) => {
+  expect(getNextStepCounter(before, direction)).toBe(after)
 })
