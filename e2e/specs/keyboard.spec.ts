@@ -86,8 +86,8 @@ test('an operator can use the whole console with the keyboard alone', async ({ p
 })
 
 /**
- * Enables animations, because menus and dialogs move the focus when these end. In other tests they would only cost CPU
- * time.
+ * Enables animations, because menus and dialogs move the focus when their animations end. In other tests, animations
+ * would only cost CPU time.
  */
 const setAnimated = (page: Page, isAnimated: boolean) =>
   page.emulateMedia({ reducedMotion: isAnimated ? 'no-preference' : 'reduce' })

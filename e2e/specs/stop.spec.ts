@@ -8,7 +8,7 @@ test.use({ account: operator })
 /** Interval at which the console requests the position of a camera that was idle. */
 const POSITION_INTERVAL_MS = 2_500
 
-test("another operator's steps end when this operator presses Stop, Escape in a dialog, or Stop in a dialog on a phone, or leaves full screen", async ({
+test("Stop, Escape in a dialog, Stop in a dialog on a phone, and the end of full screen each end another operator's steps", async ({
   page,
   rig,
 }) => {

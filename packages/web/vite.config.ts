@@ -58,7 +58,7 @@ const recordings = [
   'shown-time',
   'recorded-positions',
   'open-items',
-  // Mediabunny's imports of Node. In a file of their own they would move the helpers of `index` to another file
+  // Replaces Mediabunny's imports of Node. In a separate chunk, it would move the helpers of `index` to another chunk
   'browser-external',
 ]
 const films = ['film/use-film', 'film/video-f']

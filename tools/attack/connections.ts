@@ -74,7 +74,7 @@ function countOpenFiles({ pid }: Simulator): number {
 
 type Items = { data: { image: { format: string; url: string }[] } }
 
-/** Draws the film before it returns the URL, because the time of the readers must not include the drawing. */
+/** Returns the URL only after the film is drawn, because the measured time must not include the drawing. */
 async function waitForFilmUrl({ call, url }: Simulator) {
   const { body } = (await call('GET', 'gallery/')) as { body: Items }
   const film = body.data.image.find(({ format }) => format === 'mp4')

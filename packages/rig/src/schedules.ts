@@ -12,7 +12,7 @@ const MAX_SCHEDULES = 100
 export const listSchedules = (rig: Rig) =>
   rig.schedules.toSorted((a, b) => a.time.localeCompare(b.time)).map(({ dueAt, ...schedule }) => schedule)
 
-/** Patrols use the camera's current position. Throws as `findOnlineCamera`, `assertPtzCamera`, or `schedules-full`. */
+/** Stores the current position. Throws as `findOnlineCamera` and `assertPtzCamera`, or RigError `schedules-full`. */
 export const createSchedule = (rig: Rig, { cameraID, time, sled_start, sled_stop }: NewSchedule, now: number) => {
   assertPtzCamera(findOnlineCamera(rig, cameraID))
   if (rig.schedules.length >= MAX_SCHEDULES) throw new RigError('schedules-full', { max: MAX_SCHEDULES })

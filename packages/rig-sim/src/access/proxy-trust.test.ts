@@ -59,7 +59,7 @@ test('no timer runs if all proxies are configured by IP address', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a name is looked up in the DNS', async () => {
+test('the host name of a proxy is resolved to its IP addresses', async () => {
   const trust = createProxyTrust(['localhost'], log)
   await trust.lookUpNames()
 

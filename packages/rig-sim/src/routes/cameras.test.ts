@@ -34,7 +34,7 @@ test('picture URLs are the same in consecutive responses', async () => {
   expect(await cameras()).toEqual(await cameras())
 })
 
-test('picture URLs change after an hour even if the rig does not', async () => {
+test('picture URLs are replaced after an hour even if nothing on the rig has changed', async () => {
   const before = await cameras()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
   const after = await cameras().finally(vi.useRealTimers)

@@ -103,7 +103,7 @@ test.each([
   ['if-match', '*', 200],
   ['if-match', '"other"', 412],
   ['if-match', 'W/ETAG', 412],
-])('a file that is requested with %s: %s returns %d', async (header, list, status) => {
+])('a request for a file with the header %s: %s returns %d', async (header, list, status) => {
   const { url } = (await shoot()).body.data.image
   const etag = String((await open(url)).headers.etag)
 

@@ -24,7 +24,7 @@ test('a log entry contains the axis of a movement, its times and the reason for 
   expect(entry?.ended).toBeLessThan(NOW + 1000)
 })
 
-test('a stopped movement has the reason `stopped` and ends when the axis has braked', () => {
+test('a movement that is stopped ends when the axis has braked, with the reason `stopped`', () => {
   const moving = driveCamera(rig, { cameraID: PTZ, x: 1 }, NOW)
   const stopped = driveCamera(moving, { cameraID: PTZ, x: 0 }, NOW + 1000)
 

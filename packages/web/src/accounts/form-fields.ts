@@ -27,7 +27,7 @@ export const fieldRules = {
   username: createMinLengthRule(USERNAME_MIN_CHARS, 'username must be at least 2 characters long!'),
   email: (value) => (limits.EMAIL_PATTERN.test(value) ? undefined : 'Email is not valid!'),
   password: createMinLengthRule(limits.PASSWORD_MIN_CHARS, 'Password must be at least 8 characters long!'),
-  /** Normalises both, because text that is pasted on macOS can be in decomposed Unicode form. */
+  /** Normalises both passwords, because text that is pasted on macOS can be in decomposed Unicode form. */
   confirmation: (value, { password }) =>
     value.normalize() === password?.normalize() ? undefined : 'Passwords not tally', // (sic)
 } satisfies Record<string, FieldRule>

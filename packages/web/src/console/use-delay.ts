@@ -16,7 +16,7 @@ export const useDelay = (ms: number, hasBegun = true) => {
 
 /**
  * Returns true once neither a camera nor the sled has moved for `ms`, or after one minute in any case. Code that is
- * loaded only then does not compete with renewals or unconfirmed stops for a connection.
+ * loaded only then does not compete for a connection with the renewals of a drive or with unconfirmed stops.
  */
 export const useIdleDelay = (ms: number) => {
   const isIdle = useDelay(ms, !useIsMoving())

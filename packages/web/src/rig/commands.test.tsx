@@ -136,7 +136,7 @@ test('a preset is activated only after the camera has stopped', async () => {
   expect(options.mutationKey).toEqual(['presets', 'north', 'preset'])
 })
 
-test('stopping everything while a preset waits for the camera discards the preset, shows a toast and stops no axis again', async () => {
+test('Stop discards a preset that waits for the camera to stop, shows a toast and sends no further stop', async () => {
   expectLogged(/NotSentError/)
   const { rigConsole, sent, listToasts } = openConsole()
   const { movement } = rigConsole

@@ -158,7 +158,7 @@ export const createAccountStore = (rigConsole: Dependencies) => {
       // Another operator can neither save nor discard this work
       if (unsavedWork.store.getState().labels.has(id)) unsavedWork.set(id, `${label} of ${getEmail(opened.account)}`)
       opened = getOpenedAccount(account)
-      // Shown even if the stored records cannot be read
+      // The pending changes are shown even if the stored records cannot be read
       store.setState({ ...initialState, ...opened.pending.reduce(show, initial) })
       void reread()
     }

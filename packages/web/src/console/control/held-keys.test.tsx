@@ -298,15 +298,18 @@ test.each([
   ['Enter', 'textarea', false],
   ['p', 'button', true],
   ['Tab', 'input', true],
-])('if %j is pressed on the page and repeats in the element %s, its default action happens: %s', (key, name, acts) => {
-  openDialog()
-  const element = document.body.appendChild(document.createElement(name))
-  onTestFinished(() => element.remove())
-  fireEvent.keyDown(document.body, { key })
-  fireEvent.keyDown(element, { key: 'Shift' })
+])(
+  'if %j is pressed on the page and repeats in the element %s, the key has its default action: %s',
+  (key, name, acts) => {
+    openDialog()
+    const element = document.body.appendChild(document.createElement(name))
+    onTestFinished(() => element.remove())
+    fireEvent.keyDown(document.body, { key })
+    fireEvent.keyDown(element, { key: 'Shift' })
 
-  expect(fireEvent.keyDown(element, { key, repeat: true })).toBe(acts)
-})
+    expect(fireEvent.keyDown(element, { key, repeat: true })).toBe(acts)
+  },
+)
 
 test('a password manager can type a character, Tab and the same character within 30 ms', () => {
   openDialog()

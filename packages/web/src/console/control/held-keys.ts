@@ -6,7 +6,7 @@ import { getKeyId, isTextInput, listReleasedKeys } from './keys.ts'
 /** `cancel` ends a hold for the given reason, without a release. `resume` undoes a release. */
 export type KeyHold = Record<'release' | 'resume', () => void> & { cancel: (reason?: string) => void }
 
-/** The inputs whose releases the page may not receive. */
+/** Inputs whose releases the page might miss. */
 type Unreleased = 'keys' | 'all inputs'
 
 const LOSS_MESSAGE = 'The browser may not report the release of the key. Press it again'
@@ -171,9 +171,9 @@ export const createHeldKeys = (window: Window, timers: Timers) => {
   return {
     press,
     cancelAll,
-    /** Ends the holds of all keys, because the page may not receive the releases of the inputs that are down. */
+    /** Ends the holds of all keys, because the page might miss the releases of the inputs that are down. */
     loseReleases,
-    /** Calls `listener` when the page may not receive the releases of the inputs that are down. */
+    /** Calls `listener` when the page might miss the releases of the inputs that are down. */
     onReleasesLost: (listener: (inputs: Unreleased) => void) => register(lossListeners, listener),
     close: () => {
       cancelAll()

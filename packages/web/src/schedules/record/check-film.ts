@@ -13,7 +13,7 @@ type PlayedFilm = {
   isBlack: boolean | null
 }
 
-/** `fault` says, without a full stop, why a film cannot be played to the end. */
+/** `fault` is the reason why a film cannot be played to the end. It has no full stop. */
 export type FilmCheck = PlayedFilm | { fault: string }
 
 /** The positions in a film, as fractions of its length, at which a picture is read. */
