@@ -88,6 +88,8 @@ const finding = (changes: Partial<FindingLocation> = {}): FindingLocation => ({
   ...changes,
 })
 const inJune = finding({ recording: { name: june.name, seconds: 4 } })
+const steered = film('06-10', 'PTZ North', '')
+const inSteered = finding({ recording: { name: steered.name, seconds: 4, isLocal: true } })
 const wide = (from: number, to: number, camera = 'PTZ North') => film('07-10', camera, ` ${from}-${to}`)
 
 test.each([
@@ -95,6 +97,9 @@ test.each([
   ['the same time in a film of the renamed camera', inJune, tower, renamed, { seconds: 4 }],
   ['a fraction in a film of another section that contains the position', inJune, wide(0, 100), both, { fraction: 0.5 }],
   ['a fraction in a film in the opposite direction', inJune, wide(100, 0), both, { fraction: 0.5 }],
+  ['the same time in the film of this computer that recorded the finding', inSteered, steered, both, { seconds: 4 }],
+  ['null for another steered film of the same camera', inSteered, film('07-10', 'PTZ North', ''), both, null],
+  ['a fraction in a patrol film if the finding is from a steered film', inSteered, wide(0, 100), both, { fraction: 0.5 }],
   ['null for a film of a section without the position', inJune, wide(60, 80), both, null],
   ['null for a film of another camera', inJune, wide(0, 100, 'PTZ South'), both, null],
   ['null for a film of another camera that has taken over the name', inJune, july, renamed, null],

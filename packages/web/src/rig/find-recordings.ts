@@ -15,12 +15,12 @@ export type FindingLocation = {
   camera: { name: string; id?: string | undefined }
   sled: { value: number | null }
   time: { at: string | null }
-  recording: { name: string; seconds: number | null } | null
+  recording: { name: string; seconds: number | null; isLocal?: boolean | undefined } | null
 }
 
 /**
- * Where a film shows a finding: the time if the film is from the patrol that recorded the finding, otherwise a fraction
- * of the film's section of the track.
+ * Where a film shows a finding: the time if the film is from the patrol that recorded the finding, or is the recording
+ * itself, otherwise a fraction of the film's section of the track.
  */
 export type FilmPosition = { seconds: number } | { fraction: number }
 
@@ -152,7 +152,7 @@ export const haveSameCameraAndTrack = (one: ListedSchedule, other: ListedSchedul
 
 const createLocator = (finding: FindingLocation, cameras: KnownCameras) => {
   const { recording, sled } = finding
-  const isInSeries = recording && createSeriesFilter(parseRecordingName(recording.name), cameras)
+  const isSameMovement = recording && createMovementFilter(recording, cameras)
   const own = findCameraOfFinding(finding, cameras)
   const isOfSameCamera = (film: RecordingMetadata) => {
     const filmCameraID = cameras.find(film)?.cameraID
@@ -161,12 +161,20 @@ const createLocator = (finding: FindingLocation, cameras: KnownCameras) => {
     return film.source?.endsWith(finding.camera.name) ?? false
   }
   return (film: RecordingMetadata): FilmPosition | null => {
-    if (recording?.seconds != null && isInSeries?.(film)) return { seconds: recording.seconds }
+    if (recording?.seconds != null && isSameMovement?.(film)) return { seconds: recording.seconds }
     const { track } = film
     if (!track || sled.value === null || !isOfSameCamera(film)) return null
     const fraction = (sled.value - track.from) / (track.to - track.from || 1)
     return fraction >= 0 && fraction <= 1 ? { fraction } : null
   }
+}
+
+/** Returns a function that returns whether a film shows the same positions at the same times as `recording`. */
+const createMovementFilter = ({ name, isLocal }: NonNullable<FindingLocation['recording']>, cameras: KnownCameras) => {
+  const metadata = parseRecordingName(name)
+  // The film may have been steered by hand, so no other film repeats its movements
+  if (isLocal && !metadata.track) return (film: RecordingMetadata) => film.name === name
+  return createSeriesFilter(metadata, cameras)
 }
 
 /** Returns a function that returns whether a film belongs to the same patrol as `film`. */
