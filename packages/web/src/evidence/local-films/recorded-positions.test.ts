@@ -134,12 +134,17 @@ const atNineSeconds = { ...start, tilt: -5, seconds: 9, sled: 38 }
 const drive = (...sled: number[]) => toCues(...sled.map((position) => ({ sled: position })))
 
 test('findSteadyTrack returns the section of the track if only the sled moves, at a constant speed', () => {
-  expect(findSteadyTrack(drive(20.2, 22, 24.1, 26, 27.8))).toEqual({ from: 20, to: 28 })
-  expect(findSteadyTrack(drive(30, 28, 26))).toEqual({ from: 30, to: 26 })
+  expect(findSteadyTrack(drive(20.2, 22, 24.1, 26, 27.8))).toEqual({ from: 20, to: 28, tolerance: 0 })
+  expect(findSteadyTrack(drive(30, 28, 26))).toEqual({ from: 30, to: 26, tolerance: 0 })
   const flickering = drive(30, 28, 26).map((cue, index) => ({ ...cue, pan: [179.9, -179.9, 179.8][index] ?? 0 }))
-  expect(findSteadyTrack(flickering)).toEqual({ from: 30, to: 26 })
+  expect(findSteadyTrack(flickering)).toEqual({ from: 30, to: 26, tolerance: 0 })
   const estimated = drive(30, 28, 26).map((cue) => ({ ...cue, tolerances: { sled: 15 } }))
-  expect(findSteadyTrack(readVtt(writeVtt(estimated)))).toEqual({ from: 30, to: 26 })
+  expect(findSteadyTrack(readVtt(writeVtt(estimated)))).toEqual({ from: 30, to: 26, tolerance: 15 })
+})
+
+test('findSteadyTrack extrapolates by the speed of the sled, but not beyond the track', () => {
+  expect(findSteadyTrack(drive(95, 90, 85, 80).slice(1), 4.2)).toEqual({ from: 95, to: 74, tolerance: 0 })
+  expect(findSteadyTrack(drive(6, 4, 2), 4)).toEqual({ from: 6, to: 0, tolerance: 0 })
 })
 
 test.each([

@@ -1,3 +1,5 @@
+import { type Track, WHOLE_TRACK } from '../../rig/track.ts'
+
 /** Positions of the camera and the sled at a given film time, from the WebVTT file beside the film. */
 export type PositionCue = {
   /** Time from the start of the film, in seconds. */
@@ -99,8 +101,14 @@ const MIN_SLED_DISTANCE = 1
 /** Maximum time between two cues. A longer gap may hide a movement. */
 const MAX_GAP_SECONDS = 3
 
-/** Returns the section of the track, or a clause that says why the film does not show one at a constant speed. */
-export const findSteadyTrack = (recorded: readonly PositionCue[] | null): { from: number; to: number } | string => {
+/**
+ * Returns the section of the track that a film shows from its start to `filmSeconds`, by default to its last cue, with
+ * the greatest tolerance of its cues. Returns a clause that says why if the sled did not move at a constant speed.
+ */
+export const findSteadyTrack = (
+  recorded: readonly PositionCue[] | null,
+  filmSeconds?: number,
+): (Track & { tolerance: number }) | string => {
   if (!recorded) return 'its positions are unknown, because no .vtt file with positions was opened with it'
   const cues = recorded.filter(hasPosition)
   if (cues.some(({ seconds }, index) => seconds - (cues[index - 1]?.seconds ?? 0) > MAX_GAP_SECONDS))
@@ -122,13 +130,23 @@ export const findSteadyTrack = (recorded: readonly PositionCue[] | null): { from
   const sled = listAxisValues(cues, 'sled')
   const [first, last] = [cues[0], cues.at(-1)]
   if (!sled || !first || !last) return UNKNOWN_POSITIONS_REASON
+  const endSeconds = filmSeconds ?? last.seconds
+  if (endSeconds - last.seconds > MAX_GAP_SECONDS) return UNKNOWN_POSITIONS_REASON
   const [from = 0, to = 0] = [sled[0], sled.at(-1)]
   if (Math.abs(to - from) < MIN_SLED_DISTANCE) return 'the sled did not move'
   const speed = (to - from) / (last.seconds - first.seconds)
-  const getDeviation = (seconds: number, position = 0) => Math.abs(position - from - speed * (seconds - first.seconds))
+  const extrapolate = (seconds: number) => from + speed * (seconds - first.seconds)
+  const getDeviation = (seconds: number, position = 0) => Math.abs(position - extrapolate(seconds))
   const isSteady = cues.every(({ seconds }, index) => getDeviation(seconds, sled[index]) <= getMaxDeviation(to - from))
-  return isSteady ? { from: Math.round(from), to: Math.round(to) } : 'the sled did not move at a constant speed'
+  if (!isSteady) return 'the sled did not move at a constant speed'
+  return {
+    from: roundPosition(extrapolate(0)),
+    to: roundPosition(extrapolate(endSeconds)),
+    tolerance: Math.max(...cues.map(({ tolerances }) => tolerances?.sled ?? 0)),
+  }
 }
+
+const roundPosition = (position: number) => Math.round(Math.min(WHOLE_TRACK.to, Math.max(WHOLE_TRACK.from, position)))
 
 /** Returns whether a cue contains a position. The cue of a step or a preset may have none. */
 const hasPosition = (cue: PositionCue) => axes.some(({ axis }) => cue[axis] !== null)

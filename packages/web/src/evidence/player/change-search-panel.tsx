@@ -1,10 +1,9 @@
 import { CAMERA_DISTANCE_UNITS, type FilmComparison } from '@rig/cable-diff'
 import { MapPinPlus, Search as SearchIcon, X } from 'lucide-react'
+import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
 import type { Recording } from '../../rig/recordings.ts'
-import type { Track } from '../../rig/track.ts'
-import { PATROL_TRACK } from '../../rig/track.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
@@ -14,21 +13,27 @@ import { ChangeCard, StripView } from './change-pictures.tsx'
 import styles from './change-search-panel.module.css'
 import { describeComparison, uncomparedReasons } from './describe-comparison.ts'
 import { captureSecondFilm, type FilmPair } from './film-pair.ts'
+import { type FilmedSection, findFilmedSection } from './filmed-section.ts'
 import { type ChangeSearchState, type ReadableFilm, type SearchResult, useChangeSearch } from './use-change-search.ts'
 
 type ChangeSearchPanelProps = {
   pair: FilmPair
   films: readonly [ReadableFilm, ReadableFilm]
-  /** Positions are calculated from the section of the track in the name of the first film. */
+  /** Positions are calculated from the section of the track that the first film shows. */
   recordings: readonly [Recording, Recording]
+  /** Recorded positions of the first film, as a WebVTT file, or null. */
+  vtt: string | null
   isForced: boolean
   /** Called when the operator selects a change, so that the parent can scroll to the films. */
   onShow: () => void
 }
 
-export const ChangeSearchPanel = ({ pair, films, recordings, isForced, onShow }: ChangeSearchPanelProps) => {
+export const ChangeSearchPanel = ({ pair, films, recordings, vtt, isForced, onShow }: ChangeSearchPanelProps) => {
   const { search, start, cancel } = useChangeSearch(films, pair)
-  const track = recordings[0].track ?? PATROL_TRACK
+  const [first] = recordings
+  const { seconds } = pair.before
+  const section = useMemo(() => findFilmedSection(first, vtt, seconds), [first, vtt, seconds])
+  const { track } = section
   const isSearching = search.state === 'searching'
   const result = 'result' in search ? search.result : null
   const { mismatches = [], changes = [], fraction = 0 } = result?.comparison ?? {}
@@ -61,7 +66,7 @@ export const ChangeSearchPanel = ({ pair, films, recordings, isForced, onShow }:
         </div>
       )}
       {result && !isRefused && (
-        <ChangeList result={result} pair={pair} recordings={recordings} track={track} onShow={onShow} />
+        <ChangeList result={result} pair={pair} recordings={recordings} section={section} onShow={onShow} />
       )}
     </section>
   )
@@ -79,7 +84,7 @@ type ChangeListProps = {
   result: SearchResult
   pair: FilmPair
   recordings: readonly [Recording, Recording]
-  track: Track
+  section: FilmedSection
   onShow: () => void
 }
 
@@ -87,7 +92,7 @@ const ChangeList = ({
   result: { comparison, strips, stepSeconds, pictures },
   pair,
   recordings,
-  track,
+  section: { track, tolerance },
   onShow,
 }: ChangeListProps) => {
   const { frame } = useStore(pair.store)
@@ -128,7 +133,13 @@ const ChangeList = ({
         onSeek={(step) => void seekStep(step)}
       />
       {changes.length > 0 && (
-        <ChangeProposals pair={pair} proposals={changes} film={recordings[1]} onSeek={seekChange} />
+        <ChangeProposals
+          pair={pair}
+          proposals={changes}
+          tolerance={tolerance}
+          film={recordings[1]}
+          onSeek={seekChange}
+        />
       )}
       {notCompared.length > 0 && (
         <ul className={classNames(layout.stack, layout.warning)} data-gap="1" aria-label="Not compared">
@@ -155,22 +166,21 @@ type ProposedChange = FilmComparison['changes'][number]
 type ChangeProposalsProps = {
   pair: FilmPair
   proposals: readonly ProposedChange[]
+  /** Of the positions, in units. */
+  tolerance: number | null
   film: Recording
   onSeek: (at: number) => Promise<void>
 }
 
-/** Distance within which the search locates changes (docs/evidence.md). */
-const PLACE_TOLERANCE_UNITS = 2
-
 /** Proposes each change as a finding. The operator marks it in the second film. */
-const ChangeProposals = ({ pair, proposals, film, onSeek }: ChangeProposalsProps) => {
+const ChangeProposals = ({ pair, proposals, tolerance, film, onSeek }: ChangeProposalsProps) => {
   const rigConsole = useConsole()
   const { mark, dialog } = useMarking()
   const capture = async ({ at, position }: ProposedChange): Promise<PictureToMark | null> => {
     pair.pause()
     await onSeek(at)
     const capturedPicture = await captureSecondFilm(rigConsole, pair, film)
-    const sled = { value: position, certainty: 'estimated', tolerance: PLACE_TOLERANCE_UNITS } as const
+    const sled = { value: position, certainty: 'estimated', tolerance } as const
     return (
       capturedPicture && {
         ...capturedPicture,

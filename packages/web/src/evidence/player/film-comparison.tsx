@@ -49,7 +49,9 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
     cameras,
   )
   const isCompared = mismatches.length === 0 || isComparedAnyway
-  const reasons = useUnsearchableReasons([before, after])
+  const localFilms = useStore(useConsole().area(createLocalFilms).store)
+  const findLocal = ({ list, name }: Recording) => (list === 'computer' ? localFilms.get(name) : undefined)
+  const reasons = [before, after].flatMap((film) => findLocal(film)?.unsearchableReason || [])
   const others = films.filter(({ name }) => name !== before.name)
   const match = findBestMatch(others, after, cameras)
 
@@ -93,6 +95,7 @@ export const FilmComparison = ({ before, after, films, onCompare, onClose }: Fil
                 pair={pair}
                 films={readableFilms}
                 recordings={[before, after]}
+                vtt={findLocal(before)?.vtt ?? null}
                 isForced={isComparedAnyway}
                 onShow={() => top.current?.scrollIntoView()}
               />
@@ -111,12 +114,6 @@ const toReadablePair = (one: FilmLoadState, other: FilmLoadState) =>
 
 const UNREADABLE_MESSAGE =
   'The rig does not allow this page to read the pixels of its films. "Difference", "Find changes" and stills are not available.'
-
-/** Returns why "Find changes" is impossible for local films. */
-const useUnsearchableReasons = (recordings: readonly Recording[]): string[] => {
-  const localFilms = useStore(useConsole().area(createLocalFilms).store)
-  return recordings.flatMap(({ list, name }) => (list === 'computer' && localFilms.get(name)?.unsearchableReason) || [])
-}
 
 const UnsearchableNote = ({ reasons }: { reasons: readonly string[] }) => (
   <Notice label="Changes">

@@ -123,6 +123,7 @@ test("a press on the strip seeks both films without replacing the operator's shi
   render(
     <ChangeSearchPanel
       {...{ films, recordings: films, pair: pair as unknown as FilmPair }}
+      vtt={null}
       isForced={false}
       onShow={vi.fn()}
     />,
