@@ -1,5 +1,4 @@
 import type { Position, PtzAxis } from '@rig/contract'
-import { readField } from '@rig/contract/reading/fields'
 import { readPosition } from '@rig/contract/reading/screens'
 import { wrapDegrees } from '@rig/contract/rules'
 import { queryOptions } from '@tanstack/react-query'
@@ -41,17 +40,31 @@ export const isNear = (one: Position, other: Position, tolerance: number): boole
  */
 export const MAX_POSITION_NOISE = 1
 
-export type PositionReading = Position & { hasMoved: boolean }
+/** A camera that has stayed near one position for this long is idle. Some rigs update positions only once a second. */
+const REST_MS = 2_500
 
-/** `hasMoved` states whether the position differs from the previous response. */
-export const cameraPosition = ({ rig }: RigConsole, cameraID: string) =>
+/**
+ * The camera has been near `reference` since `since` (ms, monotonic clock). `hasMoved` states whether it has left an
+ * earlier reference within the last REST_MS.
+ */
+export type PositionReading = Position & { hasMoved: boolean; rest: { reference: Position; since: number } }
+
+/**
+ * A position is compared with a reference, not with the previous response, so that a slow movement counts and jitter
+ * does not.
+ */
+export const cameraPosition = ({ rig, clock }: RigConsole, cameraID: string) =>
   queryOptions({
     queryKey: [...positionsKey, cameraID],
     queryFn: async ({ client, queryKey, signal }): Promise<PositionReading> => {
-      const before = client.getQueryData(queryKey)
+      const before = client.getQueryData<PositionReading>(queryKey)
       const response = await rig.ptz.position({ params: { cameraID }, fetchOptions: { signal } })
       const position = await response.read(readPosition)
-      return { ...position, hasMoved: isDifferentPosition(before, position) }
+      const now = clock.now()
+      const since = before ? now : Number.NEGATIVE_INFINITY
+      const isNearReference = before && isNear(before.rest.reference, position, MAX_POSITION_NOISE)
+      const rest = isNearReference ? before.rest : { reference: position, since }
+      return { ...position, hasMoved: now - rest.since < REST_MS, rest }
     },
   })
 
@@ -62,7 +75,3 @@ export const polledPosition = (rigConsole: RigConsole, cameraID: string, isMovin
     refetchInterval: ({ state }) =>
       isMoving || state.data?.hasMoved ? MOVING_POLL_INTERVAL_MS : IDLE_POLL_INTERVAL_MS,
   })
-
-const isDifferentPosition = (before: unknown, { pan, tilt, zoom }: Position) =>
-  before !== undefined &&
-  (readField(before, 'pan') !== pan || readField(before, 'tilt') !== tilt || readField(before, 'zoom') !== zoom)

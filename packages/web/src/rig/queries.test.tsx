@@ -163,24 +163,63 @@ test('presetList returns the presets of one camera', async () => {
   expect(presetList(rigConsole, 'north').queryKey).toEqual(['presets', 'north'])
 })
 
+/** Requests the position of a camera once for each pan angle, every `intervalMs`. Returns each `hasMoved`. */
+const readPans = async (pans: readonly number[], intervalMs: number) => {
+  const { rigConsole, server, queryClient, time } = openConsole(() => new Response())
+  const moves: boolean[] = []
+  for (const pan of pans) {
+    time.now += intervalMs
+    server.respond = () => Response.json({ data: { pan, tilt: 1, zoom: 1 } })
+    const { hasMoved } = await queryClient.fetchQuery({ ...cameraPosition(rigConsole, 'north'), staleTime: 0 })
+    moves.push(hasMoved)
+  }
+  return moves
+}
+
+test('cameraPosition returns the position, and stores it for each camera', async () => {
+  const position = { pan: 1, tilt: -2, zoom: 3 }
+  const { rigConsole, queryClient, sent } = openConsole(() => Response.json({ data: position }))
+
+  const reading = await queryClient.fetchQuery(cameraPosition(rigConsole, 'north'))
+
+  expect(reading).toMatchObject({ ...position, hasMoved: false })
+  expect(queryClient.getQueryData(['position', 'north'])).toEqual(reading)
+  expect(sent.map(formatRequest)).toEqual(['GET /api/v1/ptz/north'])
+})
+
+test('a camera whose position jitters by half a degree has not moved', async () => {
+  const jitter = Array.from({ length: 40 }, (_, index) => (index % 3) / 2)
+
+  expect(await readPans(jitter, 250)).not.toContain(true)
+})
+
 test.each([
-  [false, 'is the same', {}],
-  [true, 'differs in pan', { pan: 2 }],
-  [true, 'differs in tilt', { tilt: 2 }],
-  [true, 'differs in zoom', { zoom: 2 }],
-])('cameraPosition returns `hasMoved` as %s if the next position %s', async (hasMoved, _what, change) => {
+  [0.5, 9],
+  [5, 1],
+  [20, 1],
+])('a camera that another client moves by %d° per second has moved from response %i on', async (speed, first) => {
+  const pans = Array.from({ length: 40 }, (_, index) => (index * speed) / 4)
+
+  const moves = await readPans(pans, 250)
+
+  expect(moves.indexOf(true)).toBe(first)
+  expect(moves.slice(first)).not.toContain(false)
+})
+
+test('a camera that has stopped has moved until it has stayed near its position for 2.5 s', async () => {
+  const moves = await readPans([0, 5, 10, ...Array.from({ length: 20 }, () => 10.1)], 250)
+
+  expect(moves.lastIndexOf(true)).toBe(2 + 9)
+})
+
+test.each(['pan', 'tilt', 'zoom'])('a camera has moved if its %s differs by 2', async (axis) => {
   const position = { pan: 1, tilt: 1, zoom: 1 }
-  const { rigConsole, server, queryClient, sent } = openConsole(() => Response.json({ data: position }))
+  const { rigConsole, server, queryClient } = openConsole(() => Response.json({ data: position }))
   const options = { ...cameraPosition(rigConsole, 'north'), staleTime: 0 }
-  const first = await queryClient.fetchQuery(options)
-  server.respond = () => Response.json({ data: { ...position, ...change } })
+  await queryClient.fetchQuery(options)
+  server.respond = () => Response.json({ data: { ...position, [axis]: 3 } })
 
-  const second = await queryClient.fetchQuery(options)
-
-  expect(first).toEqual({ ...position, hasMoved: false })
-  expect(second).toEqual({ ...position, ...change, hasMoved })
-  expect(queryClient.getQueryData(['position', 'north'])).toEqual(second)
-  expect(sent.map(formatRequest)).toEqual(['GET /api/v1/ptz/north', 'GET /api/v1/ptz/north'])
+  expect(await queryClient.fetchQuery(options)).toMatchObject({ [axis]: 3, hasMoved: true })
 })
 
 test.each([
@@ -190,7 +229,8 @@ test.each([
 ])('polledPosition refetches %s', (_what, isMoving, hasMoved, periodMs) => {
   const { rigConsole, queryClient } = openConsole(() => Response.json({}))
   const options = polledPosition(rigConsole, 'north', isMoving)
-  queryClient.setQueryData(options.queryKey, { pan: 0, tilt: 0, zoom: 0, hasMoved })
+  const position = { pan: 0, tilt: 0, zoom: 0 }
+  queryClient.setQueryData(options.queryKey, { ...position, hasMoved, rest: { reference: position, since: 0 } })
 
   expect(getInterval(rigConsole, options)).toBe(periodMs)
 })

@@ -1,3 +1,4 @@
+import type { Position } from '@rig/contract'
 import { createStore } from 'zustand/vanilla'
 import type { RigConsole } from '../../console/console.ts'
 import type { Holds } from '../../console/control/movement.ts'
@@ -128,7 +129,8 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     guard.recordLatency(ms)
   })
 
-  const requestPosition = () => queryClient.fetchQuery({ ...cameraPosition(rigConsole, cameraID), staleTime: 0 })
+  const requestPosition = (): Promise<Position> =>
+    queryClient.fetchQuery({ ...cameraPosition(rigConsole, cameraID), staleTime: 0 })
 
   const picture = createCameraPicture({
     clock,

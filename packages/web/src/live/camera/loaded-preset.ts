@@ -21,7 +21,7 @@ const REST_MS = 2_000
 /** Returns the loaded preset, updated with a position that was polled at `seenAt`. */
 export const updateLoadedPreset = (
   loaded: LoadedPreset,
-  { hasMoved, ...position }: PositionReading,
+  { hasMoved, ...position }: Position & Pick<PositionReading, 'hasMoved'>,
   seenAt: number,
 ): LoadedPreset => {
   const { id, name, loadedAt } = loaded

@@ -89,7 +89,7 @@ const watchUntilOutage = async (...pans: number[]) => {
   const setPan = (state: AxisMotion['state']) =>
     liveCamera.motion.setState(({ pan }) => ({ pan: { ...pan, direction: 1 as const, state } }))
   const requestPosition = vi.fn(liveCamera.requestPosition).mockReturnValue(new Promise(() => {}))
-  for (const pan of pans) requestPosition.mockResolvedValueOnce({ pan, tilt: -6, zoom: 10, hasMoved: false })
+  for (const pan of pans) requestPosition.mockResolvedValueOnce({ pan, tilt: -6, zoom: 10 })
   const reported: [action: string | undefined, pan: number | null][] = []
   const onReport = ({ action, pan }: Pick<PositionCue, 'action' | 'pan'>) => void reported.push([action, pan])
   const handlers = { onReport, onError: () => {} }
