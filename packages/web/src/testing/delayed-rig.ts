@@ -17,6 +17,10 @@ type DelayedRigOptions = {
    */
   pollMs?: number
   framesPerSecond?: number
+  /** Largest error of a reported pan angle in degrees, of either sign. */
+  positionNoise?: number
+  /** The clock of the timestamps is ahead of the clock of the `Date` headers by this much. */
+  stampLeadMs?: number
 }
 
 const START = Date.parse('2026-05-04T10:00:00.613Z')
@@ -35,6 +39,8 @@ export const createDelayedRig = ({
   jitterMs = 0,
   pollMs = 2_500,
   framesPerSecond = 15,
+  positionNoise = 0,
+  stampLeadMs = 0,
 }: DelayedRigOptions = {}) => {
   const time = createVirtualTime()
   const random = createRandom(seed)
@@ -50,6 +56,7 @@ export const createDelayedRig = ({
     held: false,
     probes: 0,
     lagLoads: 0,
+    clockResets: 0,
     holdsEnded: [] as number[],
   }
   let move = { from: 0, by: 0, startedAt: 0 }
@@ -69,11 +76,18 @@ export const createDelayedRig = ({
     return result
   }
   const wait = (ms: number) => new Promise<void>((resolve) => void time.schedule(resolve, ms))
-  const requestPosition = async () => lag.positionRead({ pan: await request(getCurrentPan), tilt: 0, zoom: 0 })
+  const reportPan = () => getCurrentPan() + (2 * random() - 1) * positionNoise
+  const requestPosition = async () => lag.positionRead({ pan: await request(reportPan), tilt: 0, zoom: 0 })
 
   const lag = createPictureLag({
     clock: time,
-    rigClock,
+    rigClock: {
+      ...rigClock,
+      reset: () => {
+        rig.clockResets += 1
+        rigClock.reset()
+      },
+    },
     requestPosition: () => {
       rig.probes += 1
       return requestPosition()
@@ -128,7 +142,7 @@ export const createDelayedRig = ({
     time.schedule(captureFrame, 1_000 / framesPerSecond)
     const frame = {
       image: prepareBlocks() as unknown as CanvasImageSource,
-      timestamp: hasTimestamps ? getRigTime() : null,
+      timestamp: hasTimestamps ? getRigTime() + stampLeadMs : null,
       isReadable: true,
     }
     const delay = RENDER_MS + rig.delayMs + (2 * random() - 1) * jitterMs

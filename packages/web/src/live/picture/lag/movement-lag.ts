@@ -1,5 +1,5 @@
 import type { Position } from '@rig/contract'
-import { measureDistance } from '../../../rig/ptz.ts'
+import { isNear, MAX_POSITION_NOISE, measureDistance } from '../../../rig/ptz.ts'
 import { createBlockReader, createPictureMovementDetector } from './picture-change.ts'
 
 /** Smaller differences (in degrees or hundredths of the zoom range) may not be visible. */
@@ -29,6 +29,8 @@ export const createMovementLag = (
   let command: ObservedCommand | null = null
   let measured: { lagMs: number; at: number } | null = null
   let position: Position | null = null
+  /** A position that is not near the reference is a movement, and becomes the next reference. */
+  let reference: Position | null = null
   /** Time of the camera's last movement. The picture may not show it yet. */
   let movedAt = Number.NEGATIVE_INFINITY
   /** Time of the picture's last movement, whatever its cause. */
@@ -63,9 +65,12 @@ export const createMovementLag = (
       }
     },
     positionRead: (next: Position, now: number) => {
-      if (position && differsByMoreThan(position, next, 0)) movedAt = now
+      if (!reference || !isNear(reference, next, MAX_POSITION_NOISE)) {
+        if (reference) movedAt = now
+        reference = next
+      }
       position = next
-      if (command && !command.hasEffect) command.hasEffect = differsByMoreThan(command.before, next, 1)
+      if (command && !command.hasEffect) command.hasEffect = differsClearly(command.before, next)
       finish(now)
     },
     disturbed: (now: number) => {
@@ -100,12 +105,8 @@ const createCommand = (sentAt: number, before: Position): ObservedCommand => ({
   changedAt: null,
 })
 
-/** Returns whether two positions differ on any axis by more than the given fraction of `MIN_DIFFERENCE`. */
-const differsByMoreThan = (one: Position, other: Position, fraction: number) => {
+/** Returns whether two positions differ on any axis by more than `MIN_DIFFERENCE`. */
+const differsClearly = (one: Position, other: Position) => {
   const { pan, tilt, zoom } = measureDistance(one, other)
-  return (
-    pan > fraction * MIN_DIFFERENCE.pan ||
-    tilt > fraction * MIN_DIFFERENCE.tilt ||
-    zoom > fraction * MIN_DIFFERENCE.zoom
-  )
+  return pan > MIN_DIFFERENCE.pan || tilt > MIN_DIFFERENCE.tilt || zoom > MIN_DIFFERENCE.zoom
 }

@@ -47,6 +47,24 @@ test.each(DELAYS)(
   },
 )
 
+test('without timestamps, the lag is measured although the position of the idle camera jitters by 0.1°', async () => {
+  const delayed = await openStream({ delayMs: 1_000, hasTimestamps: false, positionNoise: 0.1 }, 30_000)
+
+  delayed.step(30)
+  await delayed.run(delayed.trueLag() + 1_500)
+
+  expect(measureError(delayed)).toBeLessThan(MAX_ERROR_MS)
+})
+
+test.each([400, 500, 600, 700, 800, 900, 2_000])(
+  'timestamps that are %i ms ahead of the Date headers reset the rig clock at most once in ten minutes',
+  async (stampLeadMs) => {
+    const { rig } = await openStream({ stampLeadMs }, 600_000)
+
+    expect(rig.clockResets).toBeLessThanOrEqual(1)
+  },
+)
+
 test.each([
   ['as soon as nothing moves, because loading it would take a connection from steering', 2_000, false],
   ['one minute after the stream has opened, even if something still moves', 59_000, true],
