@@ -120,17 +120,21 @@ const createTimestampLag = (rigClock: Pick<RigClock, 'offset' | 'reset'>) => {
   let samples: readonly Sample[] = []
   let isContradicted = false
 
-  /** Returns the lag, and whether it is plausible. Null while the offset is unknown or too imprecise. */
+  /**
+   * Returns the lag, and whether at least one offset within the tolerance (`isPossible`) or each of them (`isCertain`)
+   * makes it plausible. Null while the offset is unknown or too imprecise.
+   */
   const measure = (now: number) => {
     const offset = rigClock.offset(now)
     if (!offset || offset.toleranceMs > MAX_TOLERANCE_MS || samples.length === 0) return null
     const lagMs = median(samples.map(({ shownAt, timestamp }) => shownAt + offset.ms - timestamp))
-    return { lagMs, isPossible: lagMs <= MAX_LAG_MS && lagMs >= -offset.toleranceMs - MAX_LEAD_MS }
+    const isPlausible = (errorMs: number) => lagMs >= -MAX_LEAD_MS - errorMs && lagMs <= MAX_LAG_MS + errorMs
+    return { lagMs, isPossible: isPlausible(offset.toleranceMs), isCertain: isPlausible(-offset.toleranceMs) }
   }
 
   /**
-   * Resets the estimate of the rig's clock when timestamps contradict it, but only once until they agree again:
-   * timestamps and `Date` headers may come from different clocks.
+   * Resets the estimate of the rig's clock when timestamps contradict it, but only once until they certainly agree
+   * again: timestamps and `Date` headers may come from different clocks.
    */
   const resetContradictedClock = () => {
     if (!isContradicted) rigClock.reset()
@@ -147,7 +151,7 @@ const createTimestampLag = (rigClock: Pick<RigClock, 'offset' | 'reset'>) => {
       samples = [...samples.filter((sample) => sample.shownAt > shownAt - LAG_WINDOW_MS), { shownAt, timestamp }]
       const measured = measure(shownAt)
       if (measured && !measured.isPossible) resetContradictedClock()
-      else if (measured) isContradicted = false
+      else if (measured?.isCertain) isContradicted = false
     },
     read: (now: number): number | null => {
       const measured = measure(now)
