@@ -326,8 +326,8 @@ test('even if no component is mounted, a movement by another client is detected,
   onTestFinished(getCamera(rig).observePosition())
   await loadPreset(rig, 'Valley')
   await passUntil(() => getCamera(rig).store.getState().loaded?.stage === 'reached')
-  // After 5 s, a movement is no longer attributed to the preset
-  await pass(5_000)
+  // After 3 s and the next request, a movement is no longer attributed to the preset
+  await pass(6_000)
 
   await moveFromElsewhere(rig)
 
