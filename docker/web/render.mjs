@@ -57,7 +57,7 @@ function createConsoleConfig() {
   return { basePath, ...(knownCameraId && { knownCameraId }), ...(rigTimeZone && { rigTimeZone }) }
 }
 
-/** Puts the base path before the URLs of the page. They are absolute, because a deep link has another folder. */
+/** Prefixes the URLs of the page with the base path. Relative URLs would fail in a page opened by a deep link. */
 function withBase(html) {
   return html.replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${basePath}`)
 }

@@ -190,7 +190,7 @@ for (const { windows, tag } of [
 /** An upright window with room for the sled and its description in one line. */
 const uprightTablet = { width: 1024, height: 1366 }
 
-/** In these windows there is the least room on the picture. */
+/** These windows leave the least room on the picture. */
 const smallWindows = [
   { width: 640, height: 360 },
   { width: 480, height: 300 },

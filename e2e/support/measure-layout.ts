@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 /**
  * Measures the layout of a page in its window. `covered` lists what covers a control, a reading, a reason or a
  * text of the open dialog, as "cover over covered". `cutOff` lists the parts of the live view that extend beyond the
- * window or the bar, and `overEdges` lists the controls that overlap an edge of the live picture. `share` is the
- * percentage of the window that the picture covers. `noticeCount` is the number of visible notices: if it is 0, the
- * result says nothing about notices.
+ * window or below the tab bar, and `overEdges` lists the controls that overlap an edge of the live picture. `share` is
+ * the percentage of the window that the picture covers. `noticeCount` is the number of visible notices: if it is 0,
+ * the result says nothing about notices.
  */
 export const measureLayout = (page: Page) =>
   page.evaluate(() => {
@@ -21,7 +21,7 @@ export const measureLayout = (page: Page) =>
     const lowerEdge = isBarFixed ? bar.getBoundingClientRect().top : innerHeight
     const dialog = queryAll('[data-dialog]').at(-1)
 
-    /** Returns the part of an element that its scrolling parents, the window and the bar leave visible. */
+    /** Returns the part of an element that its scrolling parents, the window and the tab bar leave visible. */
     const clip = (element: Element): Box => {
       let { left, top, right, bottom } = element.getBoundingClientRect()
       for (let parent = element.parentElement; parent; parent = parent.parentElement) {

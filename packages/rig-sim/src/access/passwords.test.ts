@@ -41,7 +41,7 @@ test.each<[what: string, request: (passwords: Passwords, index: number) => Promi
 ])(
   'at most 40 %s wait, and further ones get 429 with Retry-After, without an effect on another rig or on later requests',
   async (what, request) => {
-    // 40 real keys would take seconds
+    // Deriving 40 real keys would take seconds
     const deriveKey = async () => Buffer.of(1)
     const keys = { signInKeys: deriveKey, signUpKeys: deriveKey }
     const passwords = createPasswords(keys)

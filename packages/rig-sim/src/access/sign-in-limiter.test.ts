@@ -9,7 +9,7 @@ const clockAt = (start: number) => {
 
 type Limiter = ReturnType<typeof createSignInLimiter>
 
-/** Returns 0 if the account is not locked for the IP address. */
+/** Returns the seconds until the IP address may try the account again, or 0 if it may try now. */
 const getRetryAfterSeconds = (limit: Limiter, email: string, ip: string) => {
   try {
     limit.assertMayTry(email, ip)

@@ -46,7 +46,7 @@ test("starting the 'busy stand' scenario twice schedules its patrols only once",
   expect(planned()).toEqual(once)
 })
 
-test('the camera reboot takes the first camera offline', () => {
+test("the scenario 'camera reboot' takes the first camera offline", () => {
   const store = open()
   startScenario(store, 'camera reboot', restartMs)
 

@@ -87,7 +87,7 @@ test('the recorder renders the next film if a film cannot be stored', async () =
   store.close()
 })
 
-test('addUndrawn does not list a drawn file that is larger than the gallery, and does not throw', async () => {
+test('addUndrawn does not list a drawn file that exceeds the capacity of the gallery, and does not throw', async () => {
   const store = createStore({ rig: seedRig({ now, timeZone: 'UTC' }), clock: () => now })
   const recorder = createRecorder({ store, studio: studioWithResults(), capacity, log: fastify().log })
   const draw = async () => Buffer.alloc(capacity.bytes + 1)

@@ -12,7 +12,7 @@ const missingFileMessages = {
 
 export const describeMissingFile = (list: MediaFile['list']) => missingFileMessages[list]
 
-/** Returns why it is not known yet whether the gallery contains a file. */
+/** Returns the message that is shown until the console has the list of files in the gallery. */
 export const describeUnloadedGallery = ({ isError }: { isError: boolean }) =>
   isError ? 'The gallery could not be loaded' : 'The gallery is loading'
 

@@ -313,7 +313,7 @@ test('while a creation is in flight, Save explains that it must wait, so the rea
   expect((await save(rig)).getByText(/every day at 04:30/)).toBeTruthy()
 })
 
-test('a schedule that is created after the operator has left the new schedule does not change the screen', async () => {
+test('a response to a new schedule that arrives on another screen does not change the screen', async () => {
   const { rig, deliver } = await createLate()
   await rig.router.navigate('/dashboard/gallery')
   await screen.findByRole('heading', { name: 'Gallery' })

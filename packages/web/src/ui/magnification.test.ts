@@ -53,7 +53,7 @@ const touch = (pointerId: number, clientX: number, clientY: number) => ({
   currentTarget: area,
 })
 
-test('two fingers that move apart enlarge the picture, and the remaining one moves it', () => {
+test('two fingers that move apart enlarge the picture, and after one is lifted, the other one moves the picture', () => {
   const fingers = createFingers()
   fingers.press(touch(1, 80, 50))
 

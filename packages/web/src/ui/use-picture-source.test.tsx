@@ -12,7 +12,7 @@ const Film = () => {
 }
 
 /**
- * Returns a list that gets an entry whenever the `src` of the element is removed: whether the element was still in the
+ * Returns a list that gets an entry whenever the `src` of the element is removed: true if the element was still in the
  * page.
  */
 const recordRemovals = (element: Element) => {
