@@ -1,7 +1,9 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import { useUnreadableCount } from '../console/console-context.tsx'
-import type { FileRequests } from '../rig/files.ts'
+import { useControlMessage } from '../console/use-control-message.ts'
+import { type FileRequests, getFileListControlId } from '../rig/files.ts'
 import { classNames } from '../ui/class-names.ts'
+import { ListMessage } from '../ui/control-message.tsx'
 import layout from '../ui/layout.module.css'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
@@ -58,6 +60,7 @@ export const FileScreen = <File extends { name: string }>({
   const { list, newFiles } = useSteadyList(query, bulkAction !== null)
   return (
     <div className={classNames(layout.stack, className)} data-gap="4">
+      <ListMessage {...useControlMessage(getFileListControlId(files.list))} />
       <header className={classNames(layout.row, layout.spread)} data-gap="4">
         <h1>{title}</h1>
         {link}

@@ -5,7 +5,7 @@ import type { MovementOutcome, RevokedPreset } from '../console/control/movement
 import { NotSentError } from '../console/link/api-error.ts'
 import { createClosableClock, createTimer, SUSPEND_THRESHOLD_MS } from '../lib/clock.ts'
 import { getFailureOutcome } from './failure-outcome.ts'
-import { getPresetControlId, listPresetControls, presetsKey } from './presets.ts'
+import { getPresetControlId, getPresetListControlId, listPresetControls, presetsKey } from './presets.ts'
 import { getSteeringControlId, positionsKey } from './ptz.ts'
 
 /** A preset is not sent later than this after its activation, because a late movement would surprise the operator. */
@@ -162,6 +162,7 @@ export const activatePreset = (rigConsole: RigConsole, cameraID: string, isDefau
       shownAt: {
         failure: ({ id }: Pick<Preset, 'id'>) =>
           isDefaultView ? [getSteeringControlId(cameraID)] : listPresetControls(cameraID, getPresetControlId(id)),
+        ...(!isDefaultView && { deletion: () => listPresetControls(cameraID, getPresetListControlId(cameraID)) }),
       },
     },
   })

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { toast } from 'sonner'
 import { expect, test } from 'vitest'
 import { changeRig, createGalleryItems, createJobs, requestRig } from '../testing/change-rig.ts'
 import { createAuthorizationHeaders, openLiveView } from '../testing/live-view.ts'
@@ -13,6 +14,15 @@ const deleteElsewhere = (opened: Opened, path: string) =>
 
 const findToast = (text: string) => screen.findByText(text, { selector: '[data-title]' })
 
+const listToasts = ({ rigConsole }: Opened) =>
+  toast.getToasts().flatMap((each) => ('title' in each && each.toasterId === rigConsole.notices.toasterId ? each : []))
+
+/** A failure that spec 8 calls silent shows its reason beside the list or the control, and shows no toast. */
+const expectInline = async (opened: Opened, text: string) => {
+  expect(await screen.findByText(text, { selector: '[title]' })).toBeTruthy()
+  expect(listToasts(opened)).toEqual([])
+}
+
 test('if another client has deleted the default preset, pressing Default view reports the deletion and disables the button', async () => {
   expectLogged(/preset\/activate.* 404/)
   const opened = await openLiveView()
@@ -26,10 +36,33 @@ test('if another client has deleted the default preset, pressing Default view re
 
   await opened.user.click(home)
 
-  expect(await findToast('Along the cable was deleted')).toBeTruthy()
   await waitFor(() => expect(home.getAttribute('aria-disabled')).toBe('true'))
-  expect(screen.getByText('Along the cable was deleted', { selector: '[title]' })).toBeTruthy()
+  await expectInline(opened, 'Along the cable was deleted')
 })
+
+test.each(['Load Preset', 'Make Default', 'Delete'])(
+  "if another client has deleted a camera's only preset, 'Presets' reports the deletion after a press on '%s'",
+  async (name) => {
+    expectLogged(/preset\/.* 404/)
+    const opened = await openLiveView()
+    await opened.user.click(await screen.findByRole('button', { name: 'Preset' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Presets' }))
+    await dialog.findAllByRole('button', { name })
+    const { queryClient } = opened.rigConsole
+    const lists = queryClient.getQueriesData<{ id: string; default: boolean }[]>({ queryKey: ['presets'] })
+    const presets = lists.flatMap(([, list = []]) => list)
+    for (const { id } of presets.filter((each) => !each.default)) await deleteElsewhere(opened, `preset/${id}`)
+    await queryClient.refetchQueries({ queryKey: ['presets'] })
+    const button = await dialog.findByRole('button', { name })
+    await deleteElsewhere(opened, `preset/${presets.find((each) => each.default)?.id}`)
+
+    await opened.user.click(button)
+
+    await dialog.findByText('You have not saved any presets')
+    expect(dialog.getByRole('status').textContent).toBe('Along the cable was deleted')
+    expect(listToasts(opened)).toEqual([])
+  },
+)
 
 test('if another client has deleted a schedule, the first refusal closes its details and reports the deletion', async () => {
   expectLogged(/scheduler.* 404/)
@@ -42,9 +75,9 @@ test('if another client has deleted a schedule, the first refusal closes its det
 
   await opened.user.click(details.getByRole('button', { name: 'Delete Schedule' }))
 
-  expect(await findToast('The 06:30 schedule for PTZ North span was deleted')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Schedule details' })).toBeNull())
   expect(screen.queryByRole('button', { name: /06:30/ })).toBeNull()
+  await expectInline(opened, 'The 06:30 schedule for PTZ North span was deleted')
 })
 
 test('when a new list no longer contains a schedule, its details close, and a message reports the deletion', async () => {
@@ -73,10 +106,22 @@ test.each([
 
   await opened.user.click(button)
 
-  expect(await findToast('b.csv was deleted')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete b.csv' })).toBeNull())
   expect(within(screen.getByRole('list', { name: label })).getAllByRole('listitem')).toHaveLength(2)
   await waitFor(() => expect(opened.link.calls.filter((call) => call === `GET /api/v1/${noun}/`)).toHaveLength(2))
+  await expectInline(opened, 'b.csv was deleted')
+})
+
+test('if another client has deleted the only recording, its reason remains beside the empty gallery', async () => {
+  expectLogged(/gallery\/b.jpg\/ 404/)
+  const opened = await openWithGallery('/dashboard/gallery', 'b.jpg')
+  const button = await screen.findByRole('button', { name: 'Delete b.jpg' })
+  await deleteElsewhere(opened, 'gallery/b.jpg/')
+
+  await opened.user.click(button)
+
+  await screen.findByText('No image')
+  await expectInline(opened, 'b.jpg was deleted')
 })
 
 test('if another client has deleted a recording, the first refusal closes the viewer and reports the deletion', async () => {
@@ -87,6 +132,6 @@ test('if another client has deleted a recording, the first refusal closes the vi
 
   await opened.user.click(await viewer.findByLabelText('Delete b.jpg', { selector: ':not([aria-disabled])' }))
 
-  expect(await findToast('b.jpg was deleted')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await expectInline(opened, 'b.jpg was deleted')
 })

@@ -7,6 +7,8 @@ export type MediaFile = { list: RigList | 'computer'; name: string }
 type RigList = 'gallery' | 'jobs'
 
 export const getDeletionControlId = ({ list, name }: MediaFile) => `delete ${list} ${name}`
+/** Returns the id of the control that shows messages about a list if their files are no longer listed. */
+export const getFileListControlId = (list: MediaFile['list']) => `list ${list}`
 export const getViewerDeletionControlId = ({ list, name }: MediaFile) => `delete open ${list} ${name}`
 
 type FileRequestOptions = {
@@ -45,6 +47,7 @@ export const createFileRequests = ({ list, deleted, remove }: FileRequestOptions
               getViewerDeletionControlId({ list, name }),
               getDeletionControlId({ list, name }),
             ],
+            deletion: () => [getFileListControlId(list)],
           },
         },
       }),

@@ -10,6 +10,8 @@ export const presetsKey = ['presets']
 /** Returns the id of the option that opens the presets. Each card, and the form for a new preset, has its own id. */
 export const getPresetsControlId = (cameraID: string) => `presets ${cameraID}`
 export const getPresetControlId = (id: string) => `preset ${id}`
+/** Returns the id of the list in the dialog, which shows messages about presets that are no longer listed. */
+export const getPresetListControlId = (cameraID: string) => `preset list ${cameraID}`
 export const getPresetNameControlId = (cameraID: string) => `preset name ${cameraID}`
 
 /**
@@ -60,7 +62,10 @@ export const deletePreset = (rigConsole: RigConsole, cameraID: string) =>
 
 const describePresetChange = (rigConsole: RigConsole, cameraID: string) => ({
   refresh: presetsKey,
-  shownAt: { failure: (id: string) => listPresetControls(cameraID, getPresetControlId(id)) },
+  shownAt: {
+    failure: (id: string) => listPresetControls(cameraID, getPresetControlId(id)),
+    deletion: () => listPresetControls(cameraID, getPresetListControlId(cameraID)),
+  },
   subject: (id: string) => findPresetName(rigConsole, id),
 })
 

@@ -34,6 +34,8 @@ export const createSchedule = (rigConsole: RigConsole) =>
     },
   })
 
+/** Id of the control that shows messages about schedules that are no longer listed. */
+export const SCHEDULE_LIST_CONTROL_ID = 'schedule list'
 export const getScheduleDeletionControlId = (id: string) => `delete schedule ${id}`
 
 export const deleteSchedule = (rigConsole: RigConsole) =>
@@ -44,7 +46,10 @@ export const deleteSchedule = (rigConsole: RigConsole) =>
       deletes: true,
       refresh: schedulesKey,
       subject: (id: string) => describeSchedule(rigConsole, id),
-      shownAt: { failure: (id: string) => [getScheduleDeletionControlId(id)] },
+      shownAt: {
+        failure: (id: string) => [getScheduleDeletionControlId(id)],
+        deletion: () => [SCHEDULE_LIST_CONTROL_ID],
+      },
     },
   })
 

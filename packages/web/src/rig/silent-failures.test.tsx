@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { NORTH_CAMERA_ID } from '../testing/camera-page.tsx'
 import { addFault, changeRig, createGalleryItems, createJobs } from '../testing/change-rig.ts'
 import { waitForPresetDigits } from '../testing/live-view.ts'
+import { expectLogged } from '../testing/logged-errors.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
 
 const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }))
@@ -168,4 +170,24 @@ test('deleting one file from a list logs a failed request and shows its reason a
     await expectOnlyLogged(opened, 'DELETE')
     opened.logged.mockClear()
   }
+})
+
+test.each<[what: string, act: (opened: SimulatedRig) => Promise<unknown>, hasToast: boolean]>([
+  ['presses Escape: at the control', ({ user }) => user.keyboard('{Escape}'), false],
+  ['leaves the live view: in a toast', ({ router }) => router.navigate('/dashboard/alarm'), true],
+])('a waiting preset is discarded with its reason if the operator %s', async (_what, act, hasToast) => {
+  expectLogged(/NotSentError/)
+  const opened = await openConsole('/dashboard/view', { as: 'operator' })
+  await waitForPresetDigits(opened)
+  const neverStops = { waitUntilStopped: () => new Promise<void>(() => {}), stopUndriven: () => {} }
+  opened.rigConsole.movement.registerStopper(NORTH_CAMERA_ID, neverStops)
+  const showToast = vi.spyOn(opened.rigConsole.notices, 'error')
+  await opened.user.keyboard('2')
+  await waitFor(() => expect(opened.rigConsole.queryClient.isMutating()).toBe(1))
+
+  await act(opened)
+
+  const selector = hasToast ? '[data-title]' : '[title]'
+  await screen.findByText(/^The preset was not sent because /, { selector })
+  expect(showToast).toHaveBeenCalledTimes(hasToast ? 1 : 0)
 })

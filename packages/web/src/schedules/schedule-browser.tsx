@@ -8,7 +8,7 @@ import { useDialogParams } from '../console/use-dialog-params.ts'
 import { useRigTime, useRigTimeZone } from '../console/use-rig-time.ts'
 import { usePatrol } from '../live/extras/use-patrol.ts'
 import { findNextPatrol } from '../rig/rig-time.ts'
-import { formatScheduleName } from '../rig/schedules.ts'
+import { formatScheduleName, SCHEDULE_LIST_CONTROL_ID } from '../rig/schedules.ts'
 import { classNames } from '../ui/class-names.ts'
 import layout from '../ui/layout.module.css'
 import { DayLine } from './day-line.tsx'
@@ -39,6 +39,7 @@ export const ScheduleBrowser = ({ schedules, cameras }: ScheduleBrowserProps) =>
   useDeletedNotice(
     selectedId,
     selectedSchedule ? formatScheduleName(selectedSchedule, cameras.get(selectedSchedule.cameraID)?.name) : null,
+    SCHEDULE_LIST_CONTROL_ID,
   )
   return (
     <div className={layout.stack} data-gap="4">

@@ -3,10 +3,12 @@ import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useConsole, useUnreadableCount } from '../console/console-context.tsx'
 import { paths } from '../console/paths.ts'
+import { useControlMessage } from '../console/use-control-message.ts'
 import { cameraList } from '../rig/cameras.ts'
-import { scheduleList } from '../rig/schedules.ts'
+import { SCHEDULE_LIST_CONTROL_ID, scheduleList } from '../rig/schedules.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { ListMessage } from '../ui/control-message.tsx'
 import layout from '../ui/layout.module.css'
 import { ListFrame } from '../ui/list-frame.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -22,6 +24,7 @@ export const SchedulerScreen = () => {
   const cameras = useMemo(() => new Map(data?.map((camera) => [camera.cameraID, camera])), [data])
   return (
     <div className={layout.stack} data-gap="4" data-roomy>
+      <ListMessage {...useControlMessage(SCHEDULE_LIST_CONTROL_ID)} />
       <header className={classNames(layout.row, layout.spread)}>
         <h1>Schedule(s)</h1>
         <LinkButton to={paths.newSchedule} variant="primary">

@@ -29,3 +29,10 @@ export const ControlMessage = ({ message, isAlert, ref, className }: ControlMess
       </span>
     </p>
   )
+
+/** Shows a message about an entry that is no longer listed. Place it first in a stack with the gap 4. */
+export const ListMessage = (shown: ControlMessageProps) => (
+  <div className={styles.list}>
+    <ControlMessage {...shown} />
+  </div>
+)

@@ -62,21 +62,23 @@ export const createControlMessages = (clock: Timers) => {
     announced: announcedControl,
     /**
      * Shows a message at a control. Of several controls, the first one with an element on the page is used, or the last
-     * one if none has an element. The message does not expire while `applies` returns true.
+     * one if none has an element. The message does not expire while `applies` returns true. Returns whether an element
+     * on the page shows the message.
      */
     show: (
       controls: string | readonly string[],
       text: string,
       tone: MessageTone = 'refused',
       applies = () => false,
-    ) => {
+    ): boolean => {
       const control = typeof controls === 'string' ? controls : chooseControl(controls)
-      if (control === undefined) return
+      if (control === undefined) return false
       stopTimer(control)
       store.setState(({ [control]: _replaced, ...others }) => ({ ...others, [control]: { text, tone } }), true)
       if (tone !== 'limited') announcedControl.setState({ control })
       const ms = DISPLAY_MS[tone]
       if (ms !== null) expireAfter(control, ms, applies)
+      return listElements(control).length > 0
     },
     /** Changes the text of a message without announcing it again. Returns false if the control shows no message. */
     revise: (control: string, text: string) => {

@@ -18,7 +18,15 @@ export type MutationMeta = {
    * until the control is used again (docs/decisions/0023). A success then shows no toast; a failure still shows the
    * toast that it declares.
    */
-  shownAt?: { success?(variables: unknown): readonly string[]; failure?(variables: unknown): readonly string[] }
+  shownAt?: {
+    success?(variables: unknown): readonly string[]
+    failure?(variables: unknown): readonly string[]
+    /**
+     * Controls that show that another client has deleted the entry. They must remain when the refreshed list no longer
+     * contains the entry. By default, the controls of a failure.
+     */
+    deletion?(variables: unknown): readonly string[]
+  }
   /**
    * Returns the name of the entry that a mutation changes. If another client has deleted the entry, the message
    * contains this name.
@@ -94,10 +102,11 @@ export const createQueryClient = ({
       onError: (error, variables, _context, { meta }) => {
         const deletion = describeDeletion(error, meta, variables)
         refreshQueries(meta)
-        controlMessages.show(meta?.shownAt?.failure?.(variables) ?? [], deletion ?? error.message)
-        if (deletion === null) return showFailure(error, meta)
+        const { failure, deletion: afterDeletion = failure } = meta?.shownAt ?? {}
+        const listControls = deletion === null ? failure : afterDeletion
+        const isShown = controlMessages.show(listControls?.(variables) ?? [], deletion ?? error.message)
         logError(error)
-        notices.error(deletion)
+        showFailureToast(error, meta, isShown)
       },
     }),
     // While offline, requests fail immediately, because a delayed command would move the machine unexpectedly
@@ -161,10 +170,9 @@ export const createQueryClient = ({
     for (const list of Object.values(meta?.shownAt ?? {})) list(variables).forEach(controlMessages.clear)
   }
 
-  const showFailure = (error: Error, meta: MutationMeta | undefined) => {
-    logError(error)
-    // Spec 8 forbids toasts only for failures that the rig returns, but this request was never sent
-    if (error instanceof NotSentError) return notices.error(error.message)
+  const showFailureToast = (error: Error, meta: MutationMeta | undefined, isShown: boolean) => {
+    // The control may have disappeared since the press, for example if a preset was waiting to be sent
+    if (error instanceof NotSentError && !isShown) return notices.error(error.message)
     const failure = meta?.failure
     // The end of the session has its own message
     if (failure === undefined || (error instanceof ApiError && error.kind === 'expired')) return
@@ -197,8 +205,10 @@ export const createListRefresh = (client: QueryClient) => {
 /** Returns a message if another client has deleted the entry that a mutation changes, or null for any other failure. */
 export const describeDeletion = (error: Error, meta: MutationMeta | undefined, variables: unknown) => {
   const name = isNotFoundError(error) ? meta?.subject?.(variables) : undefined
-  return name === undefined ? null : `${name} was deleted`
+  return name === undefined ? null : describeDeletedEntry(name)
 }
+
+export const describeDeletedEntry = (name: string) => `${name} was deleted`
 
 export const isBusyMutation = ({ state, meta }: Mutation<unknown, Error, unknown>) =>
   state.status === 'pending' && !meta?.steering && !meta?.quiet

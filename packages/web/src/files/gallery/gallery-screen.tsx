@@ -6,6 +6,7 @@ import { paths } from '../../console/paths.ts'
 import { useDeletedNotice } from '../../console/use-deleted-notice.ts'
 import { useDialogParams, useUrlParam, useUrlParams } from '../../console/use-dialog-params.ts'
 import { OpenFilmButton } from '../../evidence/local-films/open-film-button.tsx'
+import { getFileListControlId } from '../../rig/files.ts'
 import { galleryFiles, galleryList, polledGalleryList } from '../../rig/gallery.ts'
 import { isFilm, type Recording } from '../../rig/recordings.ts'
 import layout from '../../ui/layout.module.css'
@@ -72,7 +73,11 @@ const GalleryBrowser = ({ items }: { items: readonly Recording[] }) => {
   const openFilms = useOpenFilms()
   // While the large view is open, `items` keeps deleted recordings
   const { data: latest = items } = useQuery({ ...galleryList(useConsole()), enabled: false })
-  useDeletedNotice(openedName || null, latest.some(({ name }) => name === openedName) ? openedName : null)
+  useDeletedNotice(
+    openedName || null,
+    latest.some(({ name }) => name === openedName) ? openedName : null,
+    getFileListControlId('gallery'),
+  )
   const files = useMemo(() => items.filter(filter.matches).map(toGalleryFile), [items, filter])
 
   return (

@@ -2,9 +2,17 @@ import type { Preset } from '@rig/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useConsole, useUnreadableCount } from '../../console/console-context.tsx'
+import { useControlMessage } from '../../console/use-control-message.ts'
 import { useDeletedRows, useRowDeletion } from '../../console/use-deleted-rows.ts'
 import { useSingleMutation } from '../../console/use-single-mutation.ts'
-import { deletePreset, getPresetControlId, makePresetDefault, presetList, sortPresets } from '../../rig/presets.ts'
+import {
+  deletePreset,
+  getPresetControlId,
+  getPresetListControlId,
+  makePresetDefault,
+  presetList,
+  sortPresets,
+} from '../../rig/presets.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { DeletedRow } from '../../ui/deleted-row.tsx'
@@ -26,6 +34,7 @@ export const Presets = (props: PresetsProps) => {
   const { cameraID } = useLiveCamera()
   const { data: presets, error, refetch } = useQuery(presetList(rigConsole, cameraID))
   const unreadableCount = useUnreadableCount('presets.list', cameraID)
+  const { message } = useControlMessage(getPresetListControlId(cameraID))
   if (!presets)
     return error ? <PresetsNotLoaded reason={error.message} onRetry={() => void refetch()} /> : <PresetsLoading />
   const title = 'You have not saved any presets'
@@ -33,7 +42,7 @@ export const Presets = (props: PresetsProps) => {
   if (presets.length > 0 && unreadableCount > 0) notes.push(describeUnreadable(unreadableCount))
   return (
     <>
-      <Note text={notes.join(' · ')} onRetry={refetch} />
+      {message ? <Note text={message.text} /> : <Note text={notes.join(' · ')} onRetry={refetch} />}
       {presets.length === 0 ? (
         <EmptyList title={title} unreadableCount={unreadableCount} onRetry={refetch} picture={<EmptyPresetIcon />} />
       ) : (
@@ -47,12 +56,12 @@ export const Presets = (props: PresetsProps) => {
  * Renders a note in reserved space: a new note must not move a card under the pointer, because a click on a card moves
  * the camera.
  */
-const Note = ({ text, onRetry }: { text: string; onRetry: () => unknown }) => (
+const Note = ({ text, onRetry }: { text: string; onRetry?: () => unknown }) => (
   <div className={classNames(layout.line, layout.soft, styles.note)} data-gap="3">
     <p role="status" className={layout.clamp} title={text}>
       {text}
     </p>
-    {text !== '' && <Button onClick={() => void onRetry()}>Try again</Button>}
+    {text !== '' && onRetry && <Button onClick={() => void onRetry()}>Try again</Button>}
   </div>
 )
 
