@@ -100,30 +100,28 @@ test('while the page is scrolled, new files are announced by a button, which scr
   expect(window.scrollY).toBe(0)
 })
 
-test('new files are not listed while a dialog is open, but at the first poll after it is closed', async () => {
+const focusTile = () => {
+  const tile = screen.getByRole('button', { name: 'Open a.jpg' })
+  tile.focus()
+  return () => {
+    expect(document.activeElement).toBe(tile)
+    tile.blur()
+  }
+}
+
+test.each<[what: string, begin: (rig: Rig) => () => void]>([
+  ['a dialog is open', ({ rigConsole }) => rigConsole.overlays.openPopup('dialog')],
+  ['a tile has the focus', focusTile],
+])('new files are not listed while %s, but at the first poll after this', async (_what, begin) => {
   scrollTo(0)
   const rig = await openGallery('a.jpg')
   await findGalleryItems()
-  const close = rig.rigConsole.overlays.openPopup('dialog')
+  const end = begin(rig)
 
   await pollGallery(rig, 'a.jpg', 'b.jpg')
 
   expect(await readNames()).toEqual(['a.jpg'])
-  close()
-  await act(() => rig.rigConsole.queryClient.refetchQueries({ queryKey: ['gallery'] }))
-  expect(await readNames()).toEqual(['b.jpg', 'a.jpg'])
-})
-
-test('new files are not listed while a tile has the focus, but at the first poll after it has lost the focus', async () => {
-  const rig = await openGallery('a.jpg')
-  const tile = await screen.findByRole('button', { name: 'Open a.jpg' })
-  tile.focus()
-
-  await pollGallery(rig, 'a.jpg', 'b.jpg')
-
-  expect(await readNames()).toEqual(['a.jpg'])
-  expect(document.activeElement).toBe(tile)
-  tile.blur()
+  end()
   await act(() => rig.rigConsole.queryClient.refetchQueries({ queryKey: ['gallery'] }))
   expect(await readNames()).toEqual(['b.jpg', 'a.jpg'])
 })

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { fillDisk } from '../../testing/fill-disk.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
+import { createSampleAdmin } from '../../testing/sample-admin.ts'
 import { openConsole } from '../../testing/simulated-rig.tsx'
 import { readStoredRecords } from '../../testing/stored-records.ts'
 import { createAccountStore } from './account-store.ts'
@@ -160,7 +161,6 @@ test.each([
 
 test('changes that have not been stored when the session expires are stored after the account has signed in again', async () => {
   const { names, state, rigConsole } = await openTab()
-  const { admin } = rigConsole.session.get()
   const freeDisk = refuseWrites()
   await names.change(['a'])
 
@@ -168,7 +168,7 @@ test('changes that have not been stored when the session expires are stored afte
   await waitFor(() => expect(state()).toMatchObject({ isLoaded: true, names: [] }))
   expect(rigConsole.unsavedWork.hasWork()).toBe(true)
   expect(describeUnsavedWork(rigConsole.unsavedWork.store.getState().labels)).toBe('names of ann@rig.test')
-  if (admin) rigConsole.session.completeLogin(admin)
+  rigConsole.session.completeLogin(createSampleAdmin({ email: 'ann@rig.test' }))
 
   await waitFor(() => expect(state()).toMatchObject({ names: ['a'], isStored: false }))
   expect(describeUnsavedWork(rigConsole.unsavedWork.store.getState().labels)).toBe('names')
@@ -183,10 +183,9 @@ test('a change that is stored after another account has signed in no longer coun
     finish = resolve
   })
   const { names, rigConsole } = await openTab(undefined, () => finished)
-  const { admin } = rigConsole.session.get()
 
   const changing = names.change(['a'])
-  if (admin) rigConsole.session.completeLogin({ ...admin, email: 'bob@rig.test' })
+  rigConsole.session.completeLogin(createSampleAdmin({ email: 'bob@rig.test' }))
   expect(describeUnsavedWork(rigConsole.unsavedWork.store.getState().labels)).toBe('names of ann@rig.test')
   finish()
 
@@ -196,7 +195,6 @@ test('a change that is stored after another account has signed in no longer coun
 
 test('changes that have not been stored are shown and count as unsaved work even if the stored records cannot be read', async () => {
   const { names, state, rigConsole } = await openTab()
-  const { admin } = rigConsole.session.get()
   refuseWrites()
   await names.change(['a'])
   rigConsole.session.end('expired')
@@ -205,7 +203,7 @@ test('changes that have not been stored are shown and count as unsaved work even
     throw new DOMException('Disk error', 'UnknownError')
   })
 
-  if (admin) rigConsole.session.completeLogin(admin)
+  rigConsole.session.completeLogin(createSampleAdmin({ email: 'ann@rig.test' }))
   await waitFor(() => expect(state().isReadable).toBe(false))
 
   expect(state()).toMatchObject({ names: ['a'], isStored: false })
@@ -226,14 +224,13 @@ test('in a session without an email, the storage counts as readable, but nothing
 
 test('a logout discards the changes that have not been stored', async () => {
   const { names, state, rigConsole } = await openTab()
-  const { admin } = rigConsole.session.get()
   refuseWrites()
   await names.change(['a'])
 
   rigConsole.session.end('logout')
 
   expect(rigConsole.unsavedWork.hasWork()).toBe(false)
-  if (admin) rigConsole.session.completeLogin(admin)
+  rigConsole.session.completeLogin(createSampleAdmin({ email: 'ann@rig.test' }))
   await waitFor(() => expect(state()).toMatchObject({ isLoaded: true, isStored: true, names: [] }))
 })
 
@@ -361,11 +358,10 @@ test('a change that is made while `remove` deletes the records is stored and sho
 test('records that are still being read when another account signs in are not shown to it', async () => {
   const { names, rigConsole, state } = await openTab()
   await names.change(['a'])
-  const { admin } = rigConsole.session.get()
   const shown: string[] = []
 
   const rereading = names.reread()
-  if (admin) rigConsole.session.completeLogin({ ...admin, email: 'bob@rig.test' })
+  rigConsole.session.completeLogin(createSampleAdmin({ email: 'bob@rig.test' }))
   names.store.subscribe(({ names }) => shown.push(...names))
   await rereading
   await waitFor(() => expect(state().isLoaded).toBe(true))
@@ -378,10 +374,9 @@ test('`remove` does not delete the records of an account that signs in during th
   await bob.names.change(['b'])
   const { names, accountStore, rigConsole } = await openTab()
   await names.change(['a'])
-  const { admin } = rigConsole.session.get()
 
   const removing = accountStore.remove()
-  if (admin) rigConsole.session.completeLogin({ ...admin, email: 'bob@rig.test' })
+  rigConsole.session.completeLogin(createSampleAdmin({ email: 'bob@rig.test' }))
   await removing
 
   expect(await readStoredRecords('drafts')).toEqual([[[`${HOST} bob@rig.test`], ['b']]])

@@ -18,6 +18,8 @@ const respondNever = ({ signal }: RequestInit) =>
 
 const html = (text: string, status = 200) => new Response(text, { status, headers: { 'content-type': 'text/html' } })
 
+const truncated = () => new ReadableStream({ start: (body) => body.error(new Error('cut')) })
+
 const DATE = 'Mon, 04 May 2026 10:00:00 GMT'
 const dated = (init: ResponseInit & { headers?: Record<string, string> } = {}) =>
   new Response('{}', { ...init, headers: { date: DATE, ...init.headers } })
@@ -26,6 +28,7 @@ test.each([
   ['a message field', Response.json({ message: 'Sled blocked' }, { status: 409 }), 'Sled blocked'],
   ['no body', new Response(null, { status: 503 }), 'The rig returned 503 Service Unavailable'],
   ['an HTML body', html('<html>502</html>', 502), 'A proxy or sign-in page responded instead of the rig'],
+  ['a truncated body', new Response(truncated(), { status: 409 }), 'The rig returned 409 Conflict'],
 ])('the rig client throws an error with a readable message for a failure with %s', async (_what, response, message) => {
   const { rig } = openConsole(() => response)
 
@@ -164,14 +167,6 @@ test('if only the head is read, the rig client throws an error with the status w
   const failure = await catchFailure(rig.ptz.drive({ body: { cameraID: 'north', x: 0 }, headOnly: true }))
 
   expect(failure).toMatchObject({ kind: 'status', status: 409, message: 'The rig returned 409 Conflict' })
-})
-
-test('the rig client throws an error with the status if the body of a failure is truncated', async () => {
-  const { rig } = openConsole(
-    () => new Response(new ReadableStream({ start: (body) => body.error(new Error('cut')) }), { status: 409 }),
-  )
-
-  expect(await catchFailure(rig.sled.home())).toMatchObject({ status: 409, message: 'The rig returned 409 Conflict' })
 })
 
 test.each([

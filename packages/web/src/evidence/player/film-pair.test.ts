@@ -150,16 +150,6 @@ test('a film pair shows the shifted frame of the second film', () => {
   expect(pair.getShiftSeconds()).toBeCloseTo(0.2)
 })
 
-test('a film pair matches the times of films with different frame rates', () => {
-  const { pair, load, shown } = openPair({ afterFrameSeconds: FRAME_MS / 2000, afterCount: 60 })
-  load()
-
-  void pair.seek(10)
-  load()
-
-  expect(shown()).toEqual(['10', '21'])
-})
-
 const actions = ['load before', 'load after', 'pass', 'play', 'pause', 'step', 'jump to 3', 'jump to 17', 'jump to 25']
 
 test('a film pair shows the same frame of both films after any sequence of loads, jumps and delays', () => {

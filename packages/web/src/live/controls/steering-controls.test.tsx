@@ -236,17 +236,6 @@ test('a hold continues when a component that only displays motion is unmounted',
   expect((await motion()).map(({ ended }) => ended)).toEqual([null])
 })
 
-test("the stop at the end of a session still carries the session's token", async () => {
-  const { rigConsole, button, motion, panState } = await openControls()
-  press(button('Pan right'))
-  await isMoving(button('Pan right'))
-
-  rigConsole.session.end('logout')
-
-  expect([rigConsole.session.get().token, panState()]).toEqual([null, 'stopping'])
-  await waitFor(async () => expect((await motion()).map(({ reason }) => reason)).toEqual(['stopped']))
-})
-
 test('the toast for an unconfirmed stop shows the name of the camera until the rig acknowledges the stop', async () => {
   const { button, link, rigConsole } = await openControls()
   rigConsole.queryClient.setQueryData(['cameras'], [{ cameraID: CAMERA, name: 'PTZ North span' }])

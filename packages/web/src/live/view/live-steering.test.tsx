@@ -154,7 +154,8 @@ test('the live view has three live regions while commands are refused, a patrol 
   await user.click(screen.getByRole('button', { name: 'Move sled forward' }))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('A patrol is running'))
   await pass(2_000)
-  await screen.findByText('The rig reports that a patrol is running')
+  const picture = within(screen.getByRole('status', { name: 'Live picture' }))
+  await picture.findByText('The rig reports that a patrol is running')
 
   const regions = [...document.querySelectorAll('[role="status"], [role="alert"], [aria-live]:not([aria-live="off"])')]
   const outsideToasts = regions.filter((region) => region.closest('[aria-label$="alt+T"]') === null)

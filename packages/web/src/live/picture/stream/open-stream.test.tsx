@@ -236,19 +236,6 @@ test('after an img element has shown a stream, the next stream is also shown in 
   expect(requests).toHaveLength(1)
 })
 
-test('a new page tries fetch first, even if an earlier page showed a stream in an img element', async () => {
-  const one = createPage(deliver(0, 'error'))
-  one.open()
-  await settle()
-  showPicture(one.time)
-
-  const other = createPage(deliver(2))
-  const { events } = other.open()
-  await settle()
-
-  expect(events).toEqual(['fetched', 'fetched'])
-})
-
 test.each([
   ['pictures', deliver(2), ['fetched', 'fetched']],
   ['the start of a picture', deliver(1, 'silence', multipart, started), []],
