@@ -1,5 +1,5 @@
-import type { ComponentType, ReactNode } from 'react'
-import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom'
+import { type ComponentType, type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
+import { Navigate, Outlet, type RouteObject, useLocation, useNavigationType } from 'react-router-dom'
 import { AuthFrame } from './accounts/auth-frame.tsx'
 import { SignInScreen } from './accounts/sign-in-screen.tsx'
 import { toRedirectState } from './console/attempted-path.ts'
@@ -109,12 +109,26 @@ const RequireSuperAdmin = () => {
   )
 }
 
+/** A new screen begins at its top. After Back and Forward, the browser restores the scroll position. */
+const useScrollToTop = () => {
+  const { pathname } = useLocation()
+  const navigationType = useNavigationType()
+  const scroll = useEffectEvent(() => navigationType !== 'POP' && window.scrollTo({ top: 0, behavior: 'instant' }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each screen
+  useLayoutEffect(() => void scroll(), [pathname])
+}
+
+const Root = () => {
+  useScrollToTop()
+  return <Outlet />
+}
+
 const Nothing = () => null
 
 /** Routes of the console (spec 2). */
 export const routes: RouteObject[] = [
   {
-    element: <Outlet />,
+    element: <Root />,
     errorElement: <ErrorScreen />,
     // Rendering nothing keeps the loading screen from index.html visible until the first screen is loaded
     hydrateFallbackElement: <Nothing />,

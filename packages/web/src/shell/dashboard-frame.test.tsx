@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { getWorkId } from '../console/account/account.ts'
 import { pressEnterAgain } from '../testing/keyboard.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
@@ -20,6 +20,22 @@ test('the sidebar links to the five screens and marks the current one', async ()
   expect(main.getByRole('link', { current: 'page' }).textContent).toBe('Alarm')
   await user.click(main.getByRole('link', { name: 'Job' }))
   await waitFor(() => expect(main.getByRole('link', { current: 'page' }).textContent).toBe('Job'))
+})
+
+test('a new screen begins at its top, but a changed query and the Back button leave the scroll position alone', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo')
+  const { router } = await openConsole('/dashboard/gallery', { as: 'operator' })
+  expect(scrollTo).not.toHaveBeenCalled()
+
+  await router.navigate('/dashboard/gallery?order=oldest')
+  expect(scrollTo).not.toHaveBeenCalled()
+  await router.navigate('/dashboard/alarm')
+  await screen.findByRole('heading', { name: 'Alarm' })
+  expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]])
+  await router.navigate(-1)
+
+  await screen.findByRole('heading', { name: 'Gallery' })
+  expect(scrollTo).toHaveBeenCalledTimes(1)
 })
 
 test('the dashboard frame shows Simulator in the sidebar and the page title when a simulator responds', async () => {
