@@ -7,7 +7,7 @@ const open = () => renderWithRig(<ForgotPasswordScreen />)
 
 const reset = () => screen.getByRole('button', { name: 'Reset Password' })
 
-test("the forgot password screen shows 'Check your email' for a valid email and sends no request", async () => {
+test("the forgot password screen shows and focuses 'Check your email' for a valid email and sends no request", async () => {
   const { user, link } = await open()
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(hrefOf('Back to login')).toBe('/')
@@ -17,7 +17,7 @@ test("the forgot password screen shows 'Check your email' for a valid email and 
   expect(email).toHaveProperty('value', 'ada@rig.test')
   await user.click(reset())
 
-  expect(screen.getByRole('heading', { name: 'Check your email' })).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Check your email' }))
   expect(screen.getByRole('link', { name: 'Open Email app' }).getAttribute('href')).toBe('mailto:')
   expect(link.calls).toEqual([])
 })
@@ -55,10 +55,10 @@ const fill = async (password: string, confirmation: string) => {
   return { user, link }
 }
 
-test("the reset password screen shows 'Password Set' for two equal passwords and sends no request", async () => {
+test("the reset password screen shows and focuses 'Password Set' for two equal passwords and sends no request", async () => {
   const { link } = await fill('long enough', 'long enough')
 
-  expect(screen.getByRole('heading', { name: 'Password Set' })).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Password Set' }))
   expect(screen.getByRole('link', { name: 'Go to login' }).getAttribute('href')).toBe('/')
   expect(link.calls).toEqual([])
 })

@@ -4,6 +4,7 @@ import { paths } from '../console/paths.ts'
 import button from '../ui/button.module.css'
 import { classNames } from '../ui/class-names.ts'
 import layout from '../ui/layout.module.css'
+import { StepHeading } from '../ui/step-heading.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AccountForm } from './account-form.tsx'
 import styles from './accounts.module.css'
@@ -15,7 +16,26 @@ export const ForgotPasswordScreen = () => {
   const { field, change, check } = useFormFields({ email: fieldRules.email })
   const [submittedEmail, setSubmittedEmail] = useState<string>()
 
-  if (submittedEmail !== undefined) return <CheckEmailPanel email={submittedEmail} />
+  // Spec 2 also describes this panel for sign-up, but a sign-up leads to the sign-in screen
+  if (submittedEmail !== undefined)
+    return (
+      <AccountPanel
+        icon={MailOpen}
+        title="Check your email"
+        text={
+          <>
+            Look for a message sent to <strong>{submittedEmail}</strong>
+          </>
+        }
+      >
+        <a className={button.button} data-variant="primary" href="mailto:">
+          Open Email app
+        </a>
+        <AuthLink className={button.button} to={paths.signIn}>
+          Back to login
+        </AuthLink>
+      </AccountPanel>
+    )
   return (
     <AccountForm
       title="Forgot Password"
@@ -39,26 +59,6 @@ export const ForgotPasswordScreen = () => {
   )
 }
 
-/** Shown only for a password reset. Spec 2 also describes it for sign-up, but a sign-up leads to the sign-in screen. */
-const CheckEmailPanel = ({ email }: { email: string }) => (
-  <AccountPanel
-    icon={MailOpen}
-    title="Check your email"
-    text={
-      <>
-        Look for a message sent to <strong>{email}</strong>
-      </>
-    }
-  >
-    <a className={button.button} data-variant="primary" href="mailto:">
-      Open Email app
-    </a>
-    <AuthLink className={button.button} to={paths.signIn}>
-      Back to login
-    </AuthLink>
-  </AccountPanel>
-)
-
 const { password, confirmation } = fieldRules
 
 /** Renders the form for a new password, which sends no request (spec 2). */
@@ -66,7 +66,14 @@ export const ResetPasswordScreen = () => {
   const { field, change, check } = useFormFields({ password, confirmation })
   const [isSaved, setIsSaved] = useState(false)
 
-  if (isSaved) return <PasswordSetPanel />
+  if (isSaved)
+    return (
+      <AccountPanel icon={ShieldCheck} title="Password Set" text="You can now sign in with your new password.">
+        <AuthLink className={button.button} data-variant="primary" to={paths.signIn}>
+          Go to login
+        </AuthLink>
+      </AccountPanel>
+    )
   return (
     <AccountForm
       title="Reset Password"
@@ -86,23 +93,17 @@ export const ResetPasswordScreen = () => {
   )
 }
 
-const PasswordSetPanel = () => (
-  <AccountPanel icon={ShieldCheck} title="Password Set" text="You can now sign in with your new password.">
-    <AuthLink className={button.button} data-variant="primary" to={paths.signIn}>
-      Go to login
-    </AuthLink>
-  </AccountPanel>
-)
-
 type AccountPanelProps = { icon: LucideIcon; title: string; text: ReactNode; children: ReactNode }
 
-/** Replaces a submitted form. The role `status` makes screen readers announce the message. */
+/** Replaces a submitted form. */
 const AccountPanel = ({ icon: Icon, title, text, children }: AccountPanelProps) => (
-  <section className={classNames(layout.stack, layout.centre)} role="status" aria-label={title}>
+  <section className={classNames(layout.stack, layout.centre)} aria-label={title}>
     <span className={classNames(layout.middle, styles.icon)}>
       <Icon aria-hidden />
     </span>
-    <h1 className={styles.title}>{title}</h1>
+    <StepHeading as="h1" className={styles.title}>
+      {title}
+    </StepHeading>
     <p className={classNames(layout.soft, layout.breakable)}>{text}</p>
     <div className={classNames(layout.stack, styles.ways)} data-gap="2">
       {children}

@@ -8,18 +8,20 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import layout from '../ui/layout.module.css'
 import { SelectField } from '../ui/select-field.tsx'
+import { StepHeading } from '../ui/step-heading.tsx'
 import { UnreadableEntriesNote } from '../ui/unreadable-entries-note.tsx'
 import styles from './new-schedule-screen.module.css'
 import { useScheduleDraft } from './schedule-draft.ts'
 
 export const NewScheduleCameraScreen = () => {
+  const { cameraID } = useScheduleDraft()
   const { data: cameras, error, refetch } = useQuery(cameraList(useConsole()))
   const unreadableCount = useUnreadableCount('cameras.dashboard')
   const ptzCameras = cameras?.filter(({ name }) => getCameraKind(name) === 'ptz')
   return (
     <section className={classNames(layout.panel, styles.step)}>
       <div className={classNames(layout.stack, styles.camera)} data-gap="4">
-        <h2>Choose a camera</h2>
+        <StepHeading isReplacement={cameraID !== null}>Choose a camera</StepHeading>
         <p className={layout.soft}>
           A schedule makes the sled patrol along the cable. For each complete patrol a video file is uploaded to the
           gallery.

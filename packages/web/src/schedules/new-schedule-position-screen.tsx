@@ -22,6 +22,7 @@ import { cameraList } from '../rig/cameras.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import layout from '../ui/layout.module.css'
+import { StepHeading } from '../ui/step-heading.tsx'
 import { useRootAttribute } from '../ui/use-layout.ts'
 import { DialogControlContext } from '../ui/use-overlay.tsx'
 import styles from './new-schedule-screen.module.css'
@@ -58,7 +59,7 @@ const PositionStep = ({ camera }: { camera: Camera | undefined }) => {
         {camera ? <LivePicture camera={camera} on /> : <NoVideoImage />}
       </div>
       <div className={classNames(layout.stack, styles.text)} data-gap="4">
-        <h2>Set the camera position</h2>
+        <StepHeading>Set the camera position</StepHeading>
         <p className={layout.soft}>
           The patrol films with the pan, tilt and zoom that {camera?.name ?? 'the camera'} has when you save.
         </p>

@@ -87,6 +87,22 @@ test('the Continue link shows an error if the selected camera has been deleted',
   expect(rig.router.state.location.pathname).toBe('/dashboard/scheduler/new')
 })
 
+test('each step that replaces another one gets the focus at its heading', async () => {
+  const rig = await begin()
+  await selectCamera(rig)
+  expect(document.activeElement).toBe(await cameraField())
+
+  for (const [path, name] of [
+    ['/time', 'Set Time'],
+    ['', 'Choose a camera'],
+    ['/position', 'Set the camera position'],
+  ]) {
+    await rig.router.navigate(`/dashboard/scheduler/new${path}`)
+    const heading = await screen.findByRole('heading', { name })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+  }
+})
+
 test.each(['position', 'time'])('opening the %s step directly redirects to step 1', async (step) => {
   const { router } = await openConsole(`/dashboard/scheduler/new/${step}`, { as: 'operator' })
 

@@ -13,6 +13,7 @@ import { classNames } from '../ui/class-names.ts'
 import { useConfirm } from '../ui/dialog.tsx'
 import { Form, readText } from '../ui/form.tsx'
 import layout from '../ui/layout.module.css'
+import { StepHeading } from '../ui/step-heading.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './new-schedule-screen.module.css'
 import { NoSchedulesIllustration } from './no-schedules-illustration.tsx'
@@ -26,7 +27,7 @@ export const NewScheduleTimeScreen = () => {
   return (
     <section className={classNames(layout.panel, styles.step)}>
       <div className={layout.stack} data-gap="4">
-        <h2>Set Time</h2>
+        <StepHeading>Set Time</StepHeading>
         <p className={layout.soft}>The patrol starts at this time of the rig's clock, every day.</p>
         <TimeForm cameraID={cameraID} />
       </div>
