@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import { useControlMessage } from '../console/use-control-message.ts'
 import { useRigTime } from '../console/use-rig-time.ts'
 import { formatAge } from '../lib/format.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, type ButtonProps } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ControlMessage } from '../ui/control-message.tsx'
 import layout from '../ui/layout.module.css'
@@ -38,24 +38,24 @@ export const SelectionBar = ({ count, total, takenAt, onSelectAll, onClear, ...a
     {count === 0 && <NewestAge takenAt={takenAt} />}
     <NewFilesButton {...useFileScreen().newFiles} />
     {count < total && (
-      <Button variant="ghost" onClick={onSelectAll}>
+      <BarButton variant="ghost" onClick={onSelectAll}>
         <ListChecks aria-hidden />
         Select all
-      </Button>
+      </BarButton>
     )}
     {count > 0 && (
       <>
-        <Button variant="ghost" onClick={onClear}>
+        <BarButton variant="ghost" onClick={onClear}>
           <X aria-hidden />
           Clear
-        </Button>
+        </BarButton>
         <div className={classNames(layout.row, styles.actions)} data-gap="1">
-          <Button onClick={actions.onDownload}>
+          <BarButton onClick={actions.onDownload}>
             <Download aria-hidden />
             <span>
               Download <span className={styles.more}>selected</span>
             </span>
-          </Button>
+          </BarButton>
           {actions.children}
           <Button variant="danger" className={styles.delete} onClick={actions.onDelete}>
             <Trash2 aria-hidden />
@@ -74,22 +74,24 @@ export const SelectionBar = ({ count, total, takenAt, onSelectAll, onClear, ...a
   </section>
 )
 
+const NewFilesButton = ({ count, show }: NewFiles) => (
+  <span role="status" className={styles.newFiles}>
+    {count > 0 && (
+      <BarButton variant="primary" onClick={show}>
+        <ArrowUp aria-hidden />
+        {`${formatCount(count)} new ${count === 1 ? 'file' : 'files'}`}
+      </BarButton>
+    )}
+  </span>
+)
+
 /** Moves the focus to the bar, because the button disappears when it is pressed. */
-const NewFilesButton = ({ count, show }: NewFiles) => {
-  const showAndFocus = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+const BarButton = ({ onClick, ...native }: ButtonProps & { onClick: () => void }) => {
+  const focusBarAndAct = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     currentTarget.closest('section')?.focus({ preventScroll: true })
-    show()
+    onClick()
   }
-  return (
-    <span role="status" className={styles.newFiles}>
-      {count > 0 && (
-        <Button variant="primary" onClick={showAndFocus}>
-          <ArrowUp aria-hidden />
-          {`${formatCount(count)} new ${count === 1 ? 'file' : 'files'}`}
-        </Button>
-      )}
-    </span>
-  )
+  return <Button {...native} onClick={focusBarAndAct} />
 }
 
 const formatCount = (count: number) => count.toLocaleString('en')

@@ -93,3 +93,16 @@ test('the loading overlay can be dismissed after 5 s', async () => {
 
   expect(overlay()).toBe(null)
 })
+
+test('the dismiss button of the loading overlay takes the focus and returns it when the request ends', async () => {
+  const { finish } = await start({})
+  const lender = screen.getByRole('button', { name: 'Start' })
+  lender.focus()
+
+  await pass(5_001)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue without waiting' }))
+  finish()
+  await pass(1)
+
+  expect(document.activeElement).toBe(lender)
+})

@@ -1,5 +1,5 @@
 import { useIsMutating } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useIsMoving } from '../console/console-context.tsx'
 import { isBusyMutation } from '../console/link/query-client.ts'
@@ -51,15 +51,35 @@ const Cover = ({ onLeave }: { onLeave: (() => void) | null }) =>
       <output aria-label="Loading">
         <Spinner size={40} />
       </output>
-      {onLeave && (
-        <div className={styles.leave}>
-          <p>The rig is taking longer than usual.</p>
-          {/* Gets the focus automatically, because the operator cannot move the focus out of an open dialog */}
-          <Button autoFocus onClick={onLeave}>
-            Continue without waiting
-          </Button>
-        </div>
-      )}
+      {onLeave && <Leave onLeave={onLeave} />}
     </div>,
     document.body,
   )
+
+const Leave = ({ onLeave }: { onLeave: () => void }) => (
+  <div className={styles.leave}>
+    <p>The rig is taking longer than usual.</p>
+    <Button ref={useBorrowedFocus()} onClick={onLeave}>
+      Continue without waiting
+    </Button>
+  </div>
+)
+
+/**
+ * Returns a ref for a button that has the focus while it exists, because the operator cannot move the focus out of an
+ * open dialog. The element that had the focus before gets it back.
+ */
+const useBorrowedFocus = () => {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const borrower = button.current
+    const { activeElement: lender } = document
+    borrower?.focus()
+    return () => {
+      // In Safari, a press on the button moves the focus to the body
+      const isBorrowed = document.activeElement === borrower || document.activeElement === document.body
+      if (isBorrowed && lender instanceof HTMLElement) lender.focus({ preventScroll: true })
+    }
+  }, [])
+  return button
+}

@@ -121,6 +121,19 @@ test.each(['50% of #1/2 "عربي" 📷?.jpg', '..%2F..%2Fetc.jpg'])(
   },
 )
 
+test('after a press that removes a button of the selection bar, the bar has the focus', async () => {
+  const { user } = await openGallery('a.jpg', 'b.jpg')
+  const bar = await screen.findByRole('region', { name: 'Selection' })
+
+  for (const name of ['Select all', 'Clear']) {
+    within(bar).getByRole('button', { name }).focus()
+    await user.keyboard('{Enter}')
+
+    expect(within(bar).queryByRole('button', { name })).toBeNull()
+    expect(document.activeElement).toBe(bar)
+  }
+})
+
 test('if one of several deletions fails, the gallery shows each result and does not reload the page', async () => {
   expectLogged(/Failed items: 1/)
   const { user, page, app } = await openGallery('a.jpg', 'b.jpg')
