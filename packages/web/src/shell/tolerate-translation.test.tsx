@@ -109,6 +109,30 @@ test('when the browser ends its translation, the original texts are shown comple
   expect(heading.textContent).toBe('Dashboard - North')
 })
 
+const Line = ({ name, isOn }: State) => (
+  <p>
+    {name}
+    {isOn && ' is live'}
+  </p>
+)
+
+test('a text that React has removed beside a translation does not reappear when the translated text changes', async () => {
+  onTestFinished(tolerateTranslation(document))
+  const { rerender, container } = render(<Line {...off} />)
+  translatePage(document)
+  await settle()
+  // The browser has not yet translated the new text
+  rerender(<Line {...north} />)
+  await settle()
+  rerender(<Line {...off} />)
+  await settle()
+
+  rerender(<Line {...off} name="South" />)
+  await settle()
+
+  expect(container.textContent).toBe('South')
+})
+
 test('when a screen is removed, its translation is removed too', async () => {
   onTestFinished(tolerateTranslation(document))
   const { unmount } = render(<p>The rig {'North'}</p>)

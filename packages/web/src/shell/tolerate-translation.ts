@@ -10,7 +10,7 @@ export const tolerateTranslation = (document: Document) => {
   const observer = new MutationObserver((records) => {
     for (const record of records) {
       if (record.type === 'characterData') handleChange(record.target)
-      else keepReplacedTexts(record)
+      else keepReplacedTexts(record, (node) => records.some(({ addedNodes }) => [...addedNodes].includes(node)))
     }
     releaseRemovedTranslations()
     observer.takeRecords()
@@ -22,8 +22,11 @@ export const tolerateTranslation = (document: Document) => {
     kept.delete(text)
   }
 
-  const keepReplacedTexts = ({ target, removedNodes, addedNodes, previousSibling, nextSibling }: MutationRecord) => {
-    const translation = [...addedNodes, previousSibling, nextSibling].find(isTranslation)
+  const keepReplacedTexts = (record: MutationRecord, isNew: (node: Node) => boolean) => {
+    const { target, removedNodes, addedNodes, previousSibling, nextSibling } = record
+    const neighbours = [...addedNodes, previousSibling, nextSibling].filter(isTranslation)
+    // Beside an older translation, React has removed the text
+    const translation = neighbours.find(isNew)
     if (translation?.parentNode !== target) return
     for (const text of removedNodes) {
       if (!isText(text) || text.parentNode !== null || text.data === '') continue
