@@ -72,7 +72,7 @@ test(
       // Answers are enabled only after the frame has been visible for half a second
       await expect(page.getByRole('button', { name: 'Grown' })).toBeEnabled()
       await page.keyboard.press('g')
-      await expect(page.getByText('1 of 1 findings inspected')).toBeVisible()
+      await expect(page.getByText('1 of 1 finding inspected')).toBeVisible()
       await page.getByRole('button', { name: 'Done' }).click()
       await expect(damage).toContainText('Grown 2026-08-10')
       await expect(page.getByRole('button', { name: 'Re-inspect (0)' })).toBeDisabled()

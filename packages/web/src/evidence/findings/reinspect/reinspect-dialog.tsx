@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { formatCount } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -48,7 +49,7 @@ export const ReinspectDialog = ({ tasks, onClose }: ReinspectDialogProps) => {
         <Reinspection key={task.finding.id} task={task} onAnswer={(...given) => void answer(task, ...given)} />
       ) : (
         <p role="status">
-          {done.length} of {queue.length} findings inspected
+          {done.length} of {formatCount(queue.length, 'finding')} inspected
         </p>
       )}
     </Dialog>

@@ -1,9 +1,11 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { toRecording } from '../../../rig/recordings.ts'
 import { openFindingsBrowser } from '../../../testing/findings-browser.ts'
 import { provideConsole } from '../../../testing/provide-console.tsx'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
+import { renderWithRig } from '../../../testing/simulated-rig.tsx'
+import { ReinspectDialog } from './reinspect-dialog.tsx'
 import { type ReinspectionTask, useReinspection } from './use-reinspection.ts'
 
 const film = toRecording({ name: 'Patrol PTZ North span 2026-07-10T06-30-00Z 20-80.mp4', format: 'mp4' })
@@ -43,4 +45,12 @@ test('"Undo last" withdraws the newest inspection, even while it is being stored
   expect(result.current.index).toBe(1)
   await act(() => findings.retry())
   expect(listVerdicts()).toEqual([['recorded', 'unchanged'], ['recorded']])
+})
+
+test('after the only finding of a re-inspection has been skipped, the dialog counts it in the singular', async () => {
+  const { user } = await renderWithRig(<ReinspectDialog tasks={[first]} onClose={() => {}} />, { as: 'operator' })
+
+  await user.click(await screen.findByRole('button', { name: 'Skip' }))
+
+  expect(await screen.findByText('0 of 1 finding inspected')).toBeTruthy()
 })
