@@ -7,7 +7,7 @@ const open = () => renderWithRig(<ForgotPasswordScreen />)
 
 const reset = () => screen.getByRole('button', { name: 'Reset Password' })
 
-test("the forgot password screen shows and focuses 'Check your email' for a valid email and sends no request", async () => {
+test("the forgot password screen shows 'Check your email' for a valid email, focuses it, and sends no request", async () => {
   const { user, link } = await open()
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(hrefOf('Back to login')).toBe('/')
@@ -55,7 +55,7 @@ const fill = async (password: string, confirmation: string) => {
   return { user, link }
 }
 
-test("the reset password screen shows and focuses 'Password Set' for two equal passwords and sends no request", async () => {
+test("the reset password screen shows 'Password Set' for two equal passwords, focuses it, and sends no request", async () => {
   const { link } = await fill('long enough', 'long enough')
 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Password Set' }))

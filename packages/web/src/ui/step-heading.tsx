@@ -8,7 +8,7 @@ type StepHeadingProps = {
   children: ReactNode
 }
 
-/** Gets the focus when its step replaces another one, which contained the focus. Screen readers then read the heading. */
+/** Gets the focus when its step replaces another one, which had the focus. Screen readers then read the heading. */
 export const StepHeading = ({ as: Heading = 'h2', className, isReplacement = true, children }: StepHeadingProps) => (
   <Heading ref={useFocusOnMount(isReplacement)} tabIndex={-1} className={className}>
     {children}
