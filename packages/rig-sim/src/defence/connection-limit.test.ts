@@ -19,3 +19,19 @@ test('the server responds to connections above the limit with 503 until another 
   await expect.poll(served).toBe(404)
   await rig.close()
 })
+
+test('a request on a connection above the limit has no effect, although its bytes arrive', async () => {
+  const rig = await startTestRig({ MAX_CONNECTIONS: 1 })
+  const { port } = new URL(rig.origin)
+  const first = connect(Number(port), '127.0.0.1')
+  await once(first, 'connect')
+
+  const second = connect(Number(port), '127.0.0.1')
+  second.write(`POST /api/v1/motor/forward/ HTTP/1.1\r\nHost: rig\r\nAuthorization: Bearer ${rig.token}\r\n\r\n`)
+
+  expect(await text(second)).toMatch(/^HTTP\/1.1 503 /)
+  expect((await rig.sim('GET', 'requests')).body.requests).toEqual([])
+  expect((await rig.sim('GET', 'motion')).body).toEqual([])
+  first.destroy()
+  await rig.close()
+})

@@ -74,6 +74,8 @@ const trackConnections = (app: FastifyInstance, { max, now }: Options) => {
 const STALL_POLL_INTERVAL_MS = 1_000
 /** A connection that stalls for longer is closed. A paused film is safe: the browser requests the rest on resume. */
 const STALL_TIMEOUT_MS = 8_000
+/** The end of a response has more time, because it emits no drain event: a client on a slow link may be reading it. */
+const END_STALL_TIMEOUT_MS = 60_000
 
 /** Only a drain event counts as reading, because Node also reports partial writes as progress. */
 export const dropStalledReaders = (app: FastifyInstance, listResponses: () => ServerResponse[]) => {
@@ -82,12 +84,12 @@ export const dropStalledReaders = (app: FastifyInstance, listResponses: () => Se
   const dropStalled = () => {
     const now = performance.now()
     for (const response of listResponses()) {
-      if (!response.writableNeedDrain) continue
+      if (!response.writableNeedDrain && !response.writableEnded) continue
       const since = stalledSince.get(response)
       if (since === undefined) {
         stalledSince.set(response, now)
         response.once('drain', () => stalledSince.delete(response))
-      } else if (now - since >= STALL_TIMEOUT_MS) response.destroy()
+      } else if (now - since >= (response.writableEnded ? END_STALL_TIMEOUT_MS : STALL_TIMEOUT_MS)) response.destroy()
     }
   }
 
@@ -95,12 +97,17 @@ export const dropStalledReaders = (app: FastifyInstance, listResponses: () => Se
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** How long the client can read the response before the socket is destroyed. */
-const LINGER_MS = 1_000
-
 const rejectConnection = (socket: Socket, time: number) => {
   socket.on('error', () => {})
   const message = 'The rig has too many connections. Try again in a few seconds'
-  socket.end(formatFailure(503, message, time, { headers: { 'retry-after': '5' } }))
+  endConnection(socket, formatFailure(503, message, time, { headers: { 'retry-after': '5' } }))
+}
+
+/** How long the client can read the response before the socket is destroyed. */
+const LINGER_MS = 1_000
+
+/** Sends a last response. The client may not close its side, so the socket is also destroyed. */
+export const endConnection = (socket: Socket, response: string) => {
+  socket.end(response)
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }

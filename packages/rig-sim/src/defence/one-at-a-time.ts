@@ -27,8 +27,9 @@ export const handleOneAtATime = (listener: RequestListener): RequestListener => 
 
   const handleFirstExchange = (socket: Socket, exchanges: Exchange[]) => {
     const [first] = exchanges
-    // On a lost connection, the response's `close` precedes the socket's `close`, which drops the other requests.
-    if (first === undefined || socket.destroyed) return
+    // On a lost connection, the response's `close` precedes the socket's `close`, which drops the other requests. A
+    // connection that was refused, or that closes after a response, must not execute requests that it cannot answer.
+    if (first === undefined || socket.destroyed || socket.writableEnded) return
     if (exchanges.length === 1) socket.resume()
     first.response.once('close', () => {
       exchanges.shift()

@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { readEnv } from '../env.ts'
 import { createServer } from '../server.ts'
 
 let app: FastifyInstance
 let origin: URL
+let executed = 0
 beforeAll(async () => {
   app = createServer(readEnv())
   for (const url of ['/', '/api/v1/dashboard/', '/stream'])
@@ -16,6 +17,9 @@ beforeAll(async () => {
       reply.hijack()
       reply.raw.write('begun')
     })
+  app.post('/executed', async () => {
+    executed += 1
+  })
   origin = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
 })
 afterAll(() => app.close())
@@ -77,4 +81,27 @@ test('invalid HTTP after a response has begun closes the connection without a se
 
   expect(response).toMatch(/^HTTP\/1.1 200 .*begun/s)
   expect(response.match(/HTTP\/1.1/g)).toHaveLength(1)
+})
+
+test('after a 408, the rest of the request has no effect, and the server closes the connection if the client does not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const accepted = once(app.server, 'connection')
+  const started = once(app.server, 'request')
+  const client = connect({ port: Number(origin.port), host: origin.hostname, allowHalfOpen: true })
+  onTestFinished(() => void client.destroy())
+  client.write('POST /executed HTTP/1.1\r\nHost: rig\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{')
+  const [[socket]] = await Promise.all([accepted, started])
+  const closed = once(socket, 'close')
+  // `text(client)` would close the connection after the response.
+  const ended = once(client.resume(), 'end')
+
+  app.server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
+  await ended
+  client.write('}')
+  await exchange(request('/', {}))
+  expect(executed).toBe(0)
+
+  vi.advanceTimersByTime(1_000)
+  await closed
 })

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { readField } from '@rig/contract/reading/fields'
 import { formatFailure } from '../http/errors.ts'
 import { isPageNavigation } from '../http/screen-requests.ts'
+import { endConnection } from './connections.ts'
 
 /** Node refuses requests whose URL and headers exceed this limit, which is also common in other servers. */
 export const HEAD_MAX_BYTES = 16 * 1024
@@ -22,7 +23,9 @@ export const handleClientError = ({ code, rawPacket }: ClientError, socket: Sock
   if (!socket.writable || hasBegun || isUnused) return socket.destroy()
   const head = readHead(rawPacket)
   const { status, message } = describeClientError(code, head)
-  socket.end(formatFailure(status, message, time, { isPage: isPageNavigation(head) }))
+  // The rest of a request that was refused must not arrive, because its handler may wait for the body.
+  socket.on('resume', () => socket.pause()).pause()
+  endConnection(socket, formatFailure(status, message, time, { isPage: isPageNavigation(head) }))
 }
 
 const describeClientError = (code: string | undefined, { url, isUrlComplete }: ReturnType<typeof readHead>) => {

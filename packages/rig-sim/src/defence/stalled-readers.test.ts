@@ -11,8 +11,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const openResponse = () => {
-  const response = Object.assign(new EventEmitter(), { writableNeedDrain: true, destroy: vi.fn() })
+const openResponse = (state: Partial<ServerResponse> = { writableNeedDrain: true }) => {
+  const response = Object.assign(new EventEmitter(), { ...state, destroy: vi.fn() })
   dropStalledReaders(fastify(), () => [response as unknown as ServerResponse])
   return response
 }
@@ -34,4 +34,14 @@ test('a client that reads slowly stays connected', () => {
   }
 
   expect(response.destroy).not.toHaveBeenCalled()
+})
+
+test('a client that does not read the end of a response is disconnected after a minute', () => {
+  const response = openResponse({ writableNeedDrain: false, writableEnded: true })
+
+  vi.advanceTimersByTime(60_000)
+  expect(response.destroy).not.toHaveBeenCalled()
+
+  vi.advanceTimersByTime(2_000)
+  expect(response.destroy).toHaveBeenCalled()
 })
