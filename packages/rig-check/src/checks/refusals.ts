@@ -42,12 +42,9 @@ const createUnknownObjectRefusal = (call: EndpointName, tried: string): Refusal 
   request: createHarmlessRequest(call),
 })
 
-const createHarmlessRequest = (call: EndpointName): RequestOptions => ({
-  params: unknownParams,
-  body: harmlessBodies[call],
-})
+const createHarmlessRequest = (call: EndpointName) => ({ params: unknownParams, body: harmlessBodies[call] })
 
-const createWrongBodyRefusal = (call: EndpointName, tried: string, body: object): Refusal => ({
+const createBodyRefusal = (call: EndpointName, tried: string, body: object): Refusal => ({
   call,
   tried,
   status: 400,
@@ -73,25 +70,19 @@ const table: Refusal[] = [
   createUnknownObjectRefusal('presets.list', 'an unknown camera'),
 
   // A value of 0 moves nothing, even if the rig wrongly accepts the request.
-  createWrongBodyRefusal('ptz.step', 'a request without an axis', {}),
-  createWrongBodyRefusal('ptz.step', 'a request with two axes', { x: 0, y: 0 }),
-  createWrongBodyRefusal('ptz.step', 'a step that is not a number', { x: 'far' }),
-  createWrongBodyRefusal('ptz.drive', 'a request without an axis', {}),
-  createWrongBodyRefusal('ptz.drive', 'a request with two axes', { x: 0, z: 0 }),
-  createWrongBodyRefusal('ptz.drive', 'a speed that is not a number', { y: 'fast' }),
+  createBodyRefusal('ptz.step', 'a request without an axis', {}),
+  createBodyRefusal('ptz.step', 'a request with two axes', { x: 0, y: 0 }),
+  createBodyRefusal('ptz.step', 'a step that is not a number', { x: 'far' }),
+  createBodyRefusal('ptz.drive', 'a request without an axis', {}),
+  createBodyRefusal('ptz.drive', 'a request with two axes', { x: 0, z: 0 }),
+  createBodyRefusal('ptz.drive', 'a speed that is not a number', { y: 'fast' }),
   createUnknownObjectRefusal('ptz.step', 'an unknown camera'),
   createUnknownObjectRefusal('ptz.drive', 'an unknown camera'),
-  {
-    call: 'ptz.step',
-    tried: 'a step of an offline camera',
-    status: 409,
-    request: (cameraID) => ({ body: { cameraID, x: 0 } }),
-    camera: 'offline',
-  },
+  { ...createBodyRefusal('ptz.step', 'a step of an offline camera', { x: 0 }), status: 409, camera: 'offline' },
 
-  createWrongBodyRefusal('presets.save', 'a blank name', { name: '   ' }),
-  createWrongBodyRefusal('cameras.rename', 'a blank name', { name: '   ' }),
-  createWrongBodyRefusal('schedules.create', 'a time of 24:00', { ...unknownCameraSchedule, time: '24:00' }),
+  createBodyRefusal('presets.save', 'a blank name', { name: '   ' }),
+  createBodyRefusal('cameras.rename', 'a blank name', { name: '   ' }),
+  createBodyRefusal('schedules.create', 'a time of 24:00', { ...unknownCameraSchedule, time: '24:00' }),
   createUnknownObjectRefusal('presets.save', 'an unknown camera'),
   createUnknownObjectRefusal('presets.activate', 'an unknown preset'),
   createUnknownObjectRefusal('presets.makeDefault', 'an unknown preset'),
