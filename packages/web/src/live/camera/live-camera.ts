@@ -243,6 +243,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
      * polled in any case.
      */
     observePosition: position.observe,
+    listPositions: position.list,
     showEarlier: (earlier: EarlierPicture | null) => store.setState({ earlier }),
     pinFrameShot: (pin: FrameShotPin) => store.setState(({ pins }) => ({ pins: [...pins, pin] })),
     reset: () => {

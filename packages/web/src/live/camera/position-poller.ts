@@ -1,3 +1,4 @@
+import type { Position } from '@rig/contract'
 import { QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
 import type { RigConsole } from '../../console/console.ts'
 import { type PositionReading, polledPosition } from '../../rig/ptz.ts'
@@ -10,6 +11,12 @@ type Dependencies = {
   onPosition(position: PositionReading, seenAt: number): void
 }
 
+/** A position, and when the rig's response arrived (ms, monotonic clock). */
+export type DatedPosition = { at: number; position: Position }
+
+/** More than the positions of one minute, because a late picture may be one minute old. */
+const MAX_DATED_POSITIONS = 256
+
 /** Polls a camera's position while it is observed or needed, even if no component shows it. */
 export const createPositionPoller = (
   rigConsole: RigConsole,
@@ -19,13 +26,16 @@ export const createPositionPoller = (
   let observers = 0
   let wasMoving = false
   let lastSeenAt = 0
+  let datedPositions: readonly DatedPosition[] = []
   let polling: { observer: ReturnType<typeof createObserver>; end: () => void } | null = null
 
   const read = ({ data, dataUpdatedAt }: QueryObserverResult<PositionReading>) => {
     if (!data || dataUpdatedAt === lastSeenAt) return
     lastSeenAt = dataUpdatedAt
     // The computer's clock may have been set back since
-    onPosition(data, clock.now() - Math.max(0, clock.date() - dataUpdatedAt))
+    const at = clock.now() - Math.max(0, clock.date() - dataUpdatedAt)
+    datedPositions = [...datedPositions, { at, position: data }].slice(-MAX_DATED_POSITIONS)
+    onPosition(data, at)
   }
 
   const getOptions = () => polledPosition(rigConsole, cameraID, wasMoving)
@@ -56,6 +66,8 @@ export const createPositionPoller = (
 
   return {
     update,
+    /** Returns the polled positions of at least the last minute, oldest first. */
+    list: () => datedPositions,
     observe: () => {
       observers += 1
       update()

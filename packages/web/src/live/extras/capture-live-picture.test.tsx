@@ -17,6 +17,7 @@ const captureEarlier = async (isMoving: boolean, positionBefore = position, posi
     atMs: 10_000,
     lag: null,
     isMoving,
+    positions: [],
     sledState,
     positionBefore,
   }
@@ -40,5 +41,44 @@ test('the position of a picture during a movement is estimated, even if the came
 test('a pan from 180° to −179.9° during the capture gives a tolerance of 0.1°', async () => {
   const { pan } = await captureEarlier(false, { ...position, pan: 180 }, { ...position, pan: -179.9 })
 
-  expect(pan).toMatchObject({ value: -179.9, certainty: 'estimated', tolerance: expect.closeTo(0.1) })
+  expect(pan).toMatchObject({ value: 180, certainty: 'estimated', tolerance: expect.closeTo(0.1) })
+})
+
+type PanAt = readonly [at: number, pan: number]
+
+/** Captures a picture that was shown at 60 s. Each of the `pans` is a position that was polled. Returns the pan. */
+const captureLate = async (lagMs: number | null, pans: readonly PanAt[], isMoving = false) => {
+  const clock = { now: () => 60_300, date: () => Date.parse('2026-11-28T12:00:03Z') }
+  const { rigConsole } = createRespondingConsole(() => new Response(), { clock })
+  const liveCamera = { requestPosition: async () => ({ ...position, pan: 40 }) }
+  const { origin } = await captureLivePicture(rigConsole, liveCamera as unknown as LiveCamera, camera, {
+    snapshot: Promise.resolve(null),
+    atMs: 60_000,
+    lag: lagMs === null ? null : { lagMs, source: 'timestamp' },
+    isMoving,
+    sledState,
+    positions: pans.map(([at, pan]) => ({ at, position: { ...position, pan } })),
+    positionBefore: { ...position, pan: 40 },
+  })
+  return origin.pan
+}
+
+const known = (value: number) => ({ value, certainty: 'known', tolerance: 0.1 })
+const estimated = (value: number, tolerance: number | null) => ({ value, certainty: 'estimated', tolerance })
+const movedTo40 = (at: number): PanAt[] => [
+  [at - 25_000, 10],
+  [at, 10],
+  [at + 250, 25],
+  [at + 500, 40],
+]
+
+test.each([
+  ['the position at its time if the camera has moved since', 5_000, movedTo40(57_000), known(10)],
+  ['the present position if the camera moved before its time', 2_000, movedTo40(55_000), known(40)],
+  ['an estimate if the camera moved at its time', 3_000, movedTo40(57_000), estimated(10, 30)],
+  ['an estimate if the camera moved and the lag is unknown', null, movedTo40(50_000), estimated(40, 30)],
+  ['the present position if the lag is unknown and the camera has been at rest', null, movedTo40(30_000), known(40)],
+  ['an estimate if no position from before its time is known', 5_000, [[56_000, 40]] as const, estimated(40, null)],
+])('a live picture gets %s', async (_what, lagMs, pans, pan) => {
+  expect(await captureLate(lagMs, pans)).toEqual(pan)
 })

@@ -4,6 +4,7 @@ import type { PictureToMark } from '../../evidence/findings/record/capture-recor
 import { type FindingOrigin, type Reading, unknownReading } from '../../evidence/findings/record/finding.ts'
 import { measureDistance } from '../../rig/ptz.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
+import type { DatedPosition } from '../camera/position-poller.ts'
 import type { Lag } from '../picture/lag/picture-lag.ts'
 import type { PictureSnapshot } from '../picture/stream/camera-picture.ts'
 import { estimateSledFromHome } from '../record/sled-reading.ts'
@@ -12,13 +13,21 @@ import { estimateSledFromHome } from '../record/sled-reading.ts'
 const POSITION_TIMEOUT_MS = 1_500
 /** Tolerance of a position: rigs return one decimal. */
 const POSITION_RESOLUTION = 0.1
+/** Largest error of a measured lag. */
+const LAG_TOLERANCE_MS = 500
+/** Longer lags are not measured from movements, and hardly ever occur. */
+const MAX_UNKNOWN_LAG_MS = 20_000
 
-/** What was known when the operator pressed the button. `atMs` is on the console's clock. */
+/**
+ * What was known when the operator pressed the button. `atMs` is on the console's clock. `positions` is empty for a
+ * webcam, whose position is not polled. `positionBefore` is its last known position.
+ */
 type LiveReadings = {
   snapshot: Promise<PictureSnapshot | null>
   atMs: number
   lag: Lag
   isMoving: boolean
+  positions: readonly DatedPosition[]
   sledState: Parameters<typeof estimateSledFromHome>[0]
   positionBefore: Position | undefined
 }
@@ -28,7 +37,7 @@ export const captureLivePicture = async (
   rigConsole: RigConsole,
   liveCamera: LiveCamera,
   camera: Camera,
-  { snapshot, atMs, lag, isMoving, sledState, positionBefore }: LiveReadings,
+  { snapshot, atMs, lag, isMoving, positions, sledState, positionBefore }: LiveReadings,
 ): Promise<PictureToMark> => {
   const { clock } = rigConsole
   const sled = estimateSledFromHome(sledState, atMs - (lag?.lagMs ?? 0))
@@ -41,9 +50,10 @@ export const captureLivePicture = async (
   )
   const requestedPosition = liveCamera.requestPosition().catch(() => undefined)
   const [picture, positionAfter] = await Promise.all([snapshot, Promise.race([requestedPosition, timeout])])
-  const position = positionAfter ?? positionBefore
-  const distance = positionBefore && positionAfter && measureDistance(positionBefore, positionAfter)
-  const read = (axis: keyof Position) => estimateAxis(position?.[axis], distance?.[axis], isMoving)
+  const before = positionBefore ? [{ at: Number.NEGATIVE_INFINITY, position: positionBefore }] : []
+  const after = positionAfter ? [{ at: clock.now(), position: positionAfter }] : []
+  const estimate = estimatePosition([...(positions.length > 0 ? positions : before), ...after], atMs, lag)
+  const read = (axis: keyof Position) => estimateAxis(estimate.position?.[axis], estimate.distance?.[axis], isMoving)
   const origin: FindingOrigin = {
     camera: { name: camera.name, certainty: 'known', id: camera.cameraID },
     ...{ pan: read('pan'), tilt: read('tilt'), zoom: read('zoom') },
@@ -55,9 +65,26 @@ export const captureLivePicture = async (
 }
 
 /**
- * Returns the position of an axis. The position is known if it was the same before and after the picture was taken, and
- * the camera was not moving. Otherwise the newer position is an estimate, with the distance between the two
- * positions as its tolerance, or null if one of them is unknown.
+ * Returns the position at the time when the picture shown at `atMs` was taken. `distance` is the largest distance from
+ * it to the positions that the camera may have had at that time, or null if the readings do not enclose that time.
+ */
+const estimatePosition = (readings: readonly DatedPosition[], atMs: number, lag: Lag) => {
+  const takenAt = atMs - (lag?.lagMs ?? 0)
+  const from = lag ? takenAt - LAG_TOLERANCE_MS : atMs - MAX_UNKNOWN_LAG_MS
+  const to = lag ? Math.min(atMs, takenAt + LAG_TOLERANCE_MS) : atMs
+  const before = readings.findLastIndex(({ at }) => at <= from)
+  const after = readings.findIndex(({ at }) => at >= to)
+  const possible = readings.slice(Math.max(0, before), after === -1 ? readings.length : after + 1)
+  const position = (possible.findLast(({ at }) => at <= takenAt) ?? possible[0])?.position
+  if (!position || before === -1 || after === -1) return { position, distance: null }
+  const distances = possible.map((reading) => measureDistance(position, reading.position))
+  const findLargest = (axis: keyof Position) => Math.max(...distances.map((distance) => distance[axis]))
+  return { position, distance: { pan: findLargest('pan'), tilt: findLargest('tilt'), zoom: findLargest('zoom') } }
+}
+
+/**
+ * Returns the position of an axis. It is known if it did not change around the time of the picture, and the camera was
+ * not moving when the operator pressed the button. Otherwise it is an estimate.
  */
 const estimateAxis = (value: number | undefined, distance: number | undefined, isMoving: boolean): Reading => {
   if (value === undefined) return unknownReading

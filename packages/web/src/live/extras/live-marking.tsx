@@ -41,6 +41,7 @@ const capture = async (rigConsole: RigConsole, liveCamera: LiveCamera, camera: C
     atMs: rigConsole.clock.now(),
     lag: liveCamera.picture.lag.read(),
     isMoving: liveCamera.isInMotion(),
+    positions: liveCamera.listPositions(),
     sledState: rigConsole.area(createSled).store.getState(),
     positionBefore: rigConsole.queryClient.getQueryData(cameraPosition(rigConsole, camera.cameraID).queryKey),
   }
