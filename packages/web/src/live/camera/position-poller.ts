@@ -12,7 +12,7 @@ type Dependencies = {
 }
 
 /** A position, and when the rig's response arrived (ms, monotonic clock). */
-export type DatedPosition = { at: number; position: Position }
+type DatedPosition = { at: number; position: Position }
 
 /** More than the positions of one minute, because a late picture may be one minute old. */
 const MAX_DATED_POSITIONS = 256

@@ -4,7 +4,6 @@ import type { PictureToMark } from '../../evidence/findings/record/capture-recor
 import { type FindingOrigin, type Reading, unknownReading } from '../../evidence/findings/record/finding.ts'
 import { measureDistance } from '../../rig/ptz.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
-import type { DatedPosition } from '../camera/position-poller.ts'
 import type { Lag } from '../picture/lag/picture-lag.ts'
 import type { PictureSnapshot } from '../picture/stream/camera-picture.ts'
 import { estimateSledFromHome } from '../record/sled-reading.ts'
@@ -18,6 +17,8 @@ const LAG_TOLERANCE_MS = 500
 /** Longer lags are not measured from movements, and hardly ever occur. */
 const MAX_UNKNOWN_LAG_MS = 20_000
 
+type DatedPositions = ReturnType<LiveCamera['listPositions']>
+
 /**
  * What was known when the operator pressed the button. `atMs` is on the console's clock. `positions` is empty for a
  * webcam, whose position is not polled. `positionBefore` is its last known position.
@@ -27,7 +28,7 @@ type LiveReadings = {
   atMs: number
   lag: Lag
   isMoving: boolean
-  positions: readonly DatedPosition[]
+  positions: DatedPositions
   sledState: Parameters<typeof estimateSledFromHome>[0]
   positionBefore: Position | undefined
 }
@@ -68,7 +69,7 @@ export const captureLivePicture = async (
  * Returns the position at the time when the picture shown at `atMs` was taken. `distance` is the largest distance from
  * it to the positions that the camera may have had at that time, or null if the readings do not enclose that time.
  */
-const estimatePosition = (readings: readonly DatedPosition[], atMs: number, lag: Lag) => {
+const estimatePosition = (readings: DatedPositions, atMs: number, lag: Lag) => {
   const takenAt = atMs - (lag?.lagMs ?? 0)
   const from = lag ? takenAt - LAG_TOLERANCE_MS : atMs - MAX_UNKNOWN_LAG_MS
   const to = lag ? Math.min(atMs, takenAt + LAG_TOLERANCE_MS) : atMs
