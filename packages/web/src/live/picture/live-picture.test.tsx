@@ -4,7 +4,7 @@ import { addFault } from '../../testing/change-rig.ts'
 import { waitForResponses } from '../../testing/link.ts'
 import { findRequests, openLiveView } from '../../testing/live-view.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
-import { failStreamImage, findStreamImage, getStreamImage } from '../../testing/stream-images.ts'
+import { failStreamImage, findStreamImage, getStreamImage, loadStreamImage } from '../../testing/stream-images.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
 import { createLiveCameras } from '../camera/live-camera.ts'
 import { LiveCameraProvider } from '../camera/use-live-camera.tsx'
@@ -46,6 +46,20 @@ test('after a failure, the live picture shows the reason and the time until the 
   screen.getByAltText('Too many connections, no video rendered')
   screen.getByText('Picture not updating')
   screen.getByText('Reconnecting in 1 s')
+})
+
+test('the poster is shown until the first frame, and not again while the stream reconnects', async () => {
+  const { rigConsole } = await renderWithRig(picture())
+  const { reopen } = rigConsole.area(createLiveCameras).get('north').picture
+  const hasPoster = () => document.querySelector('img[src$="/media/poster/north"]') !== null
+  expect(hasPoster()).toBe(true)
+
+  act(() => loadStreamImage())
+  const whileLive = hasPoster()
+  act(reopen)
+
+  expect(getPictureStatus()).toBe('Connecting')
+  expect([whileLive, hasPoster()]).toEqual([false, false])
 })
 
 const signInPage = () => new Response('<!doctype html><p>Sign in', { headers: { 'content-type': 'text/html' } })

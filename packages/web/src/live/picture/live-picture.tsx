@@ -43,13 +43,13 @@ const CameraPicture = ({ camera, on: isWanted, isCropped, magnification }: Camer
   const url = useLastUrl(resolveUrl(camera.videoURL))
   const hasNoUrl = on && url === ''
   const canvas = useLivePicture({ url, isOn: on })
-  const { phase, recentFrameTimes } = usePictureState(({ session }) => session)
+  const { phase, hasShown, recentFrameTimes } = usePictureState(({ session }) => session)
   const hasFailed = hasNoUrl || phase === 'refused' || (phase === 'stalled' && recentFrameTimes.length === 0)
 
   return (
     <div className={styles.box} data-state={phase} data-cropped={isCropped || undefined}>
       <div className={layout.fill} style={magnification && toStyle(magnification)} data-frame>
-        {recentFrameTimes.length === 0 && <Poster key={camera.poster} url={resolveUrl(camera.poster)} />}
+        {!hasShown && <Poster key={camera.poster} url={resolveUrl(camera.poster)} />}
         <canvas className={styles.picture} ref={canvas} role="img" aria-label={camera.name} hidden={hasFailed} />
         {hasFailed && <NoVideoImage className={styles.picture} />}
       </div>
