@@ -44,7 +44,8 @@ export const checkFilm = async (rigConsole: RigConsole, name: string, signal: Ab
     try {
       return await checkVisibly(rigConsole, name, AbortSignal.any([signal, timeout]))
     } catch (error) {
-      if (signal.aborted || !timeout.aborted || !wasHidden) throw error
+      if (signal.aborted || !timeout.aborted) throw error
+      if (!wasHidden) throw new Error(`The check took longer than ${TIMEOUT_MS / 1_000} s`)
     } finally {
       ended.abort()
       release()

@@ -3,6 +3,7 @@ import { watchAccount } from '../../console/account/account.ts'
 import type { ReadableRecords } from '../../console/account/account-database.ts'
 import { createAccountStore } from '../../console/account/account-store.ts'
 import type { RigConsole } from '../../console/console.ts'
+import { getErrorMessage } from '../../lib/error-message.ts'
 import { importCode } from '../../lib/import-code.ts'
 import type { PatrolFilm } from '../../rig/find-recordings.ts'
 import type { FilmCheck } from './check-film.ts'
@@ -11,10 +12,10 @@ import { MAX_UPLOAD_MS } from './judge-patrols.ts'
 type FilmChecks = {
   checks: ReadonlyMap<string, FilmCheck>
   /**
-   * Names of films that could not be requested or played, and of faulty films that the rig may still be uploading. The
-   * next check includes them.
+   * Reasons, by name, for films that could not be requested or played, and for faulty films that the rig may still be
+   * uploading. The next check includes these films.
    */
-  failed: ReadonlySet<string>
+  failed: ReadonlyMap<string, string>
   /** False if the browser could not store the results, which are lost when the page closes. */
   isStored: boolean
   /** Progress of the check, or null while no films are being checked. */
@@ -72,18 +73,20 @@ export const createFilmChecks = (rigConsole: RigConsole) => {
         const mayChange = now() < startedAt + MAX_UPLOAD_MS
         const result = await importCode(() => import('./check-film.ts'))
           .then(({ checkFilm }) => checkFilm(rigConsole, name, signal))
-          .then((check) => ('fault' in check && mayChange ? null : check))
-          .catch(() => null)
+          .then((check) =>
+            'fault' in check && mayChange ? `${check.fault}. The rig may still be uploading it` : check,
+          )
+          .catch(getErrorMessage)
         if (signal.aborted) break
         if (mayChange) preliminary.add(name)
         else preliminary.delete(name)
         store.setState(({ checks, failed }) =>
-          result
-            ? {
+          typeof result === 'string'
+            ? { failed: new Map(failed).set(name, result) }
+            : {
                 checks: new Map(checks).set(name, result),
-                failed: new Set([...failed].filter((each) => each !== name)),
-              }
-            : { failed: new Set(failed).add(name) },
+                failed: new Map([...failed].filter(([each]) => each !== name)),
+              },
         )
       }
       running = null
@@ -98,7 +101,7 @@ export const createFilmChecks = (rigConsole: RigConsole) => {
   }
 }
 
-const createEmptyChecks = (): FilmChecks => ({ checks: new Map(), failed: new Set(), isStored: true, progress: null })
+const createEmptyChecks = (): FilmChecks => ({ checks: new Map(), failed: new Map(), isStored: true, progress: null })
 
 const readChecks = async (records: ReadableRecords, account: string): Promise<StoredChecks> =>
   (await records.get([account])) ?? {}

@@ -23,7 +23,7 @@ test('judgePatrolsInPortions finds the cameras of ten thousand recordings in ten
   })
   const schedule: ListedSchedule = { _id: '', cameraID: 'north', time: '', sled_start: 20, sled_stop: 80 }
   const schedules = ['06:00', '18:00'].map((time) => ({ ...schedule, _id: time, time }))
-  const checked = { checks: new Map(), failed: new Set<string>() }
+  const checked = { checks: new Map(), failed: new Map<string, string>() }
   const evidence = { ...checked, zone: 'UTC', isComplete: true, isRigTime: true, listedAt: now }
   const tasks: number[] = []
 

@@ -42,7 +42,14 @@ const judge = (
   { zone = 'UTC', schedules = [planned], ...more }: Partial<PatrolEvidence> = {},
 ) =>
   createPatrolJudge({
-    ...{ schedules, zone, now: Date.parse(now), isComplete: true, checks: new Map(), failed: new Set<string>() },
+    ...{
+      schedules,
+      zone,
+      now: Date.parse(now),
+      isComplete: true,
+      checks: new Map(),
+      failed: new Map<string, string>(),
+    },
     films: listPatrolFilms(gallery, cameras),
     recordedAt: gallery.flatMap((each) => getTakenAtMs(each) ?? []),
     ...more,
@@ -189,12 +196,12 @@ test.each([
   ])
 })
 
-test('a day whose film could not be checked is unclear', () => {
+test('a day whose film could not be checked is unclear, with the reason', () => {
   const gallery = [film('2026-05-03', '06:30'), film('2026-05-04', '06:30')]
 
-  const failed = new Set([gallery[1]?.name ?? ''])
+  const failed = new Map([[gallery[1]?.name ?? '', 'The browser cannot play it']])
   const days = judge(schedule('06:30'), gallery, '2026-05-04T20:00:00Z', { failed })
 
   expect(days.map(({ state }) => state)).toEqual(['present', 'unclear'])
-  expect(days[1]?.text).toBe('The film is in the gallery but could not be checked yet.')
+  expect(days[1]?.text).toBe('The film is in the gallery but could not be checked. The browser cannot play it.')
 })

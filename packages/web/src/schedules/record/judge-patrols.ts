@@ -36,7 +36,8 @@ export type PatrolEvidence = {
   recordedAt: readonly number[]
   /** Results of the checks, by the name of the film. */
   checks: ReadonlyMap<string, FilmCheck>
-  failed: ReadonlySet<string>
+  /** Reasons for which films could not be checked, without a full stop, by the name of the film. */
+  failed: ReadonlyMap<string, string>
   /** IANA name of the rig's time zone. */
   zone: string
   /** When the gallery was listed (ms since 1970): on the rig's clock or, if unknown, not after the newest recording. */
@@ -114,8 +115,9 @@ export const createPatrolJudge = (evidence: PatrolEvidence) => {
       const day = { date, dueAt, film: run?.film ?? null, check }
       if (run && run.lateMs > ON_TIME_MS && isRepeatedDelay(run, own))
         return { ...day, state: 'unclear', text: describeUnscheduledFilm(run.film, zone, formatTimeOfDay) }
-      if (run && evidence.failed.has(run.film.name))
-        return { ...day, state: 'unclear', text: 'The film is in the gallery but could not be checked yet.' }
+      const failure = run && evidence.failed.get(run.film.name)
+      if (failure !== undefined)
+        return { ...day, state: 'unclear', text: `The film is in the gallery but could not be checked. ${failure}.` }
       if (run) return { ...day, ...judgeFilm(run.film, run.lateMs, check, usual, formatTimeOfDay) }
       if (now < dueAt + MAX_UPLOAD_MS) return { ...day, state: 'due', text: 'The film may not be in the gallery yet.' }
       const early = runs.find(({ film: { startedAt } }) => startedAt >= dueAt - MAX_LATENESS_MS && startedAt < dueAt)

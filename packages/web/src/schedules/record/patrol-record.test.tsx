@@ -173,6 +173,7 @@ test.each([
 
   await rig.user.click(screen.getByRole('button', { name: 'Patrol record' }))
   const record = within(await screen.findByRole('dialog', { name: 'Patrol record: PTZ North span, 06:30' }))
+  record.getByText(/The end of the film is missing\./)
   record.getByText(state === 'broken' ? '2 days: 1 broken, 1 present.' : '2 days: 1 present, 1 unclear.')
   expect(await readStoredRecords('film-checks')).toEqual([[[getAccountKey(rig.rigConsole)], stored]])
 })
