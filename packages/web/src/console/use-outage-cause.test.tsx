@@ -31,6 +31,16 @@ afterEach(() => void vi.useRealTimers())
 test.each<[text: string, when: string, prepare: (rigConsole: RigConsole) => void]>([
   ['The rig is not responding. 2 s', 'an outage began 2 s ago', (rigConsole) => beginOutage(rigConsole)],
   [
+    'The rig responds with an error. 2 s',
+    'the rig has responded with status 500 for 2 s',
+    (rigConsole) => beginOutage(rigConsole, new ApiError('status', '', 500, 'The disk is full')),
+  ],
+  [
+    'The rig is not responding. 2 s',
+    'a gateway has responded with status 504 for 2 s',
+    (rigConsole) => beginOutage(rigConsole, new ApiError('status', '', 504, 'Gateway Timeout')),
+  ],
+  [
     'A proxy responded. 2 s',
     'a proxy has responded for 2 s',
     (rigConsole) => beginOutage(rigConsole, new ApiError('intercepted', '', 502, 'A proxy responded')),

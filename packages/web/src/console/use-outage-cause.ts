@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { RigConsole } from './console.ts'
 import { useConsole, useOutage, useSession } from './console-context.tsx'
-import { isServerOffline } from './link/request-log.ts'
+import { describeRigOutage, isServerOffline } from './link/request-log.ts'
 import { useEverySecond } from './use-rig-time.ts'
 
 /** An outage that begins within this time after a restart is attributed to it. */
@@ -14,13 +14,14 @@ const RESTART_WINDOW_MS = 60_000
 export const useOutageCause = () => {
   const { clock } = useConsole()
   const restart = useSession((settings) => settings.restart)
-  const { since, reason } = useOutage()
+  const outage = useOutage()
+  const { since, reason } = outage
   const isRestarting = restart !== null && since !== null && since - restart.since < RESTART_WINDOW_MS
   const seconds = useElapsedSeconds(isRestarting ? restart.since : since)
   const restartText = isRestarting ? `${restart.service} is restarting.` : null
   const reasonText = reason === null ? null : reason.replace(/[^.!?]$/, '$&.')
   const isRecent = isRestarting && clock.date() - restart.since < RESTART_WINDOW_MS
-  const cause = (isRecent ? restartText : reasonText) ?? restartText ?? 'The rig is not responding.'
+  const cause = (isRecent ? restartText : reasonText) ?? restartText ?? `${describeRigOutage(outage)}.`
   return { seconds, restarting: restartText, reason: reasonText, cause }
 }
 

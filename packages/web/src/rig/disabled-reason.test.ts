@@ -6,7 +6,7 @@ const camera = { cameraID: 'a', name: 'PTZ Tower', status: 'Online', poster: '',
 const endpoints = listRoutes()
 
 test.each(endpoints)('$name is disabled during an outage only if it is a movement', ({ name, metadata }) => {
-  const reason = explainDisabled(name as 'ptz.step', { camera, isRigOffline: true })
+  const reason = explainDisabled(name as 'ptz.step', { camera, outage: 'The rig is not responding' })
 
   expect(reason).toBe(metadata.effect === 'movement' ? 'The rig is not responding' : undefined)
 })

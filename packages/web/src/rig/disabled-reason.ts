@@ -3,7 +3,7 @@ import type { EndpointName } from '@rig/contract/routes'
 import { type Route, routes } from '@rig/contract/routes'
 import { isOffline } from '@rig/contract/rules'
 import { useOutage } from '../console/console-context.tsx'
-import { isServerOffline } from '../console/link/request-log.ts'
+import { describeRigOutage, isServerOffline } from '../console/link/request-log.ts'
 
 export type RequestTarget = {
   /** The camera as the rig lists it, or undefined if the request names none or the list is still loading. */
@@ -15,7 +15,8 @@ export type RequestTarget = {
   problem?: string | undefined
 }
 
-type Circumstances = RequestTarget & { isRigOffline?: boolean }
+/** `outage` is a text about the current outage. */
+type Circumstances = RequestTarget & { outage?: string | undefined }
 
 /**
  * Returns why a request would have no effect now, or undefined if it can be sent. During an outage only movements are
@@ -23,19 +24,20 @@ type Circumstances = RequestTarget & { isRigOffline?: boolean }
  */
 export const explainDisabled = (
   endpoint: EndpointName,
-  { camera, problem, isRigOffline = false }: Circumstances,
+  { camera, problem, outage }: Circumstances,
 ): string | undefined => {
   const [noun = '', verb = ''] = endpoint.split('.')
   const metadata = routesByNoun[noun]?.[verb]?.metadata
-  if (isRigOffline && metadata?.effect === 'movement') return 'The rig is not responding'
+  if (outage !== undefined && metadata?.effect === 'movement') return outage
   if (!metadata?.needsOnlineCamera) return undefined
   return problem ?? (camera && isOffline(camera) ? `${camera.name} is offline` : undefined)
 }
 
 /** Returns a function that returns why a request for the subject would have no effect now. */
 export const useExplainRequest = ({ camera, problem }: RequestTarget) => {
-  const isRigOffline = isServerOffline(useOutage(), true)
-  return (endpoint: EndpointName) => explainDisabled(endpoint, { camera, problem, isRigOffline })
+  const state = useOutage()
+  const outage = isServerOffline(state, true) ? describeRigOutage(state) : undefined
+  return (endpoint: EndpointName) => explainDisabled(endpoint, { camera, problem, outage })
 }
 
 const routesByNoun: Readonly<Record<string, Readonly<Record<string, Route>>>> = routes

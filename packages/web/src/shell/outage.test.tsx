@@ -27,7 +27,7 @@ test.each(screens)('%s reports an outage, and loads once the rig responds again'
   await act(() => rigConsole.queryClient.refetchQueries({ queryKey: ['cameras'] }))
 
   expect(await isLoaded()).toBeTruthy()
-  expect(screen.getByRole('status', OUTAGE).textContent).toBe('The rig responds again.')
+  expect(screen.getByRole('status', OUTAGE).textContent).toBe('The rig is available again.')
 })
 
 const PROXY = 'A proxy or sign-in page responded instead of the rig.'
@@ -111,6 +111,6 @@ test.each([...screens, ['/dashboard/view', () => screen.findByRole('button', { n
     restore()
     await act(() => vi.advanceTimersByTimeAsync(5_000))
 
-    expect(announced).toEqual(['The rig is not responding.', 'The rig responds again.'])
+    expect(announced).toEqual(['The rig responds with an error.', 'The rig is available again.'])
   },
 )

@@ -25,7 +25,7 @@ export const OutageBanner = () => {
   const { pathname } = useLocation()
   return (
     <>
-      <Announcement>{isOffline ? outageCause.cause : hasJustRecovered && 'The rig responds again.'}</Announcement>
+      <Announcement>{isOffline ? outageCause.cause : hasJustRecovered && 'The rig is available again.'}</Announcement>
       {isOffline && pathname !== paths.live && <Message {...outageCause} />}
     </>
   )

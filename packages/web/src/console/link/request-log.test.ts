@@ -39,7 +39,14 @@ test('the outage ends when a dashboard request succeeds', () => {
 
   respond(10)
 
-  expect(outage()).toEqual({ failures: 0, since: null, reason: null, recoveries: 1, isLinkFull: false })
+  expect(outage()).toEqual({
+    failures: 0,
+    since: null,
+    reason: null,
+    isFaulty: false,
+    recoveries: 1,
+    isLinkFull: false,
+  })
 })
 
 test.each([

@@ -17,6 +17,8 @@ export type OutageState = {
    * 5xx.
    */
   reason: string | null
+  /** Whether the rig has responded to the latest dashboard request with 5xx. */
+  isFaulty: boolean
   recoveries: number
   /** True after a dashboard request has timed out while a live picture was arriving, until one succeeds. */
   isLinkFull: boolean
@@ -202,14 +204,17 @@ const STREAM_WINDOW_MS = 10_000
 /** Time that the link may need, after the stream is closed, to deliver the data that is still queued. */
 const LINK_RECOVERY_MS = 25_000
 
+const initialOutage: OutageState = {
+  failures: 0,
+  since: null,
+  reason: null,
+  isFaulty: false,
+  recoveries: 0,
+  isLinkFull: false,
+}
+
 const createOutage = ({ now, date }: Pick<Clock, 'now' | 'date'>) => {
-  const store = createStore<OutageState>(() => ({
-    failures: 0,
-    since: null,
-    reason: null,
-    recoveries: 0,
-    isLinkFull: false,
-  }))
+  const store = createStore<OutageState>(() => initialOutage)
   let streamedAt = Number.NEGATIVE_INFINITY
 
   return {
@@ -219,8 +224,7 @@ const createOutage = ({ now, date }: Pick<Clock, 'now' | 'date'>) => {
     },
     succeed: () => {
       const { failures, recoveries } = store.getState()
-      if (failures > 0)
-        store.setState({ failures: 0, since: null, reason: null, recoveries: recoveries + 1, isLinkFull: false })
+      if (failures > 0) store.setState({ ...initialOutage, recoveries: recoveries + 1 })
     },
     fail: (error: unknown) => {
       const windowMs = store.getState().isLinkFull ? LINK_RECOVERY_MS : STREAM_WINDOW_MS
@@ -230,6 +234,7 @@ const createOutage = ({ now, date }: Pick<Clock, 'now' | 'date'>) => {
         failures: isLinkFull ? Math.max(failures, 1) : failures + 1,
         since: since ?? date(),
         reason: getOutageReason(error),
+        isFaulty: isRigFault(error),
         isLinkFull: isLinkFull || before.isLinkFull,
       }))
     },
@@ -242,6 +247,19 @@ const getOutageReason = (error: unknown) => {
   const isExplained = kind === 'status' ? status < 500 : ['expired', 'intercepted', 'unreadable'].includes(kind)
   return isExplained ? message : null
 }
+
+/** A gateway returns 502 or 504 if it has no response from the rig. */
+const GATEWAY_STATUSES = [502, 504]
+
+const isRigFault = (error: unknown) =>
+  error instanceof ApiError &&
+  error.kind === 'status' &&
+  error.status >= 500 &&
+  !GATEWAY_STATUSES.includes(error.status)
+
+/** Returns a text about an outage without a known reason. */
+export const describeRigOutage = ({ isFaulty }: Pick<OutageState, 'isFaulty'>) =>
+  isFaulty ? 'The rig responds with an error' : 'The rig is not responding'
 
 /** Once a view is loaded, a single failure does not count as an outage, because the next request may succeed. */
 const MIN_OUTAGE_FAILURES = 2

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import type { RigConsole } from '../../console/console.ts'
 import type { Holds } from '../../console/control/movement.ts'
 import { NotSentError } from '../../console/link/api-error.ts'
-import { isServerOffline } from '../../console/link/request-log.ts'
+import { describeRigOutage, isServerOffline } from '../../console/link/request-log.ts'
 import { callEach } from '../../lib/call-each.ts'
 import { createClosableClock } from '../../lib/clock.ts'
 import { cameraList, findCameraName } from '../../rig/cameras.ts'
@@ -213,8 +213,9 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
      */
     leave: () => {
       guard.end()
-      const isOffline = isServerOffline(rigConsole.requestLog.outage.getState(), true)
-      movement.discardPreset(cameraID, isOffline ? 'the rig is not responding' : 'its camera is no longer displayed')
+      const outage = rigConsole.requestLog.outage.getState()
+      const reason = isServerOffline(outage, true) ? describeRigOutage(outage) : 'its camera is no longer displayed'
+      movement.discardPreset(cameraID, reason.replace('The', 'the'))
     },
     /** Registers additional holds that end when the picture becomes stale. Returns an unregister function. */
     registerHolds: (holds: Pick<Holds, 'endRunning'>) => {
