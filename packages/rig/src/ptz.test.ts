@@ -180,11 +180,16 @@ test('a stuck axis accepts commands without moving, and other axes still move', 
   expect(getCameraPosition(after, PTZ, LATER)).toEqual({ ...start, tilt: start.tilt + 30 })
 })
 
-test('a step is limited to one turn', () => {
-  const [right, left] = [5_000, -5_000].map((x) => stepCamera(rig, { cameraID: PTZ, x }, NOW))
-  const panTo = (moved: Rig | undefined) => moved?.cameras.find(({ cameraID }) => cameraID === PTZ)?.pan.movement?.goal
+test.each([
+  [{ x: 400 }, { pan: 52 }],
+  [{ x: -5_000 }, { pan: 52 }],
+  [{ x: 720 }, {}],
+  [{ y: -5_000 }, { tilt: 90 }],
+  [{ z: 5_000 }, { zoom: 100 }],
+])('the large step %j moves the camera to %j within 5 s', (step, moved) => {
+  const after = stepCamera(rig, { cameraID: PTZ, ...step }, NOW)
 
-  expect([panTo(right), panTo(left)]).toEqual([start.pan + 360, start.pan - 360])
+  expect(getCameraPosition(after, PTZ, NOW + 5_000)).toEqual({ ...start, ...moved })
 })
 
 test('a drive below a thousandth of full speed is a stop, even for cameras that cannot move', () => {

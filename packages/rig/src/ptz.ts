@@ -16,7 +16,8 @@ const MIN_SPEED_FRACTION = 0.001
 export const stepCamera = (rig: Rig, body: Step, now: number): Rig => {
   const { ref, value } = parseSteering(body)
   assertSteerable(rig, body.cameraID)
-  const by = Math.max(-360, Math.min(360, ref.axis === 'tilt' ? -value : value))
+  // Without whole turns of pan, the movement is short and ends at the same position.
+  const by = { pan: value % 360, tilt: -value, zoom: value }[ref.axis]
   const unwoundRig = unwindPan(rig, ref, now)
   const { trajectory, movement } = getAxis(unwoundRig, ref)
   const pendingGoal = movement && movement.ends > now && movement.kind === 'step' ? movement.goal : null

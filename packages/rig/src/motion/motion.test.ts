@@ -71,7 +71,7 @@ test('the log keeps the last 10,000 movements', () => {
 })
 
 const pan = { target: PTZ, axis: 'pan' } as const
-const turned = stepCamera(rig, { cameraID: PTZ, x: 360 }, NOW)
+const turned = [180, 180].reduce((moving, x) => stepCamera(moving, { cameraID: PTZ, x }, NOW), rig)
 const panAt = (moved: Rig, time: number) => getStateAt(getAxis(moved, pan), time).position
 
 test('unwindPan subtracts whole turns from the position and the goal, and keeps the movement', () => {
