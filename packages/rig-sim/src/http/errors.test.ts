@@ -118,9 +118,9 @@ test.each([
   ['encoded twice', { 'content-encoding': 'gzip, br' }, login, 415, ENCODED.replace('X', 'gzip, br')],
   ['in Latin-1', { 'content-type': latin1 }, login, 415, `${inUtf8}, not in iso-8859-1`],
   ['in UTF-16', { 'content-type': 'application/json; charset="UTF-16"' }, utf16('{}'), 415, `${inUtf8}, not in UTF-16`],
-  ['in UTF-16 without a charset', {}, utf16(`${login}`), 415, `${inUtf8}, not in UTF-16`],
-  ['in big-endian UTF-16', {}, utf16(`${login}`).swap16(), 415, `${inUtf8}, not in UTF-16`],
-  ['in UTF-16 with a byte order mark', {}, utf16('\ufeff {}'), 415, `${inUtf8}, not in UTF-16`],
+  ['in UTF-16 without a charset', {}, utf16(`${login}`), 400, notJson],
+  ['in big-endian UTF-16', {}, utf16(`${login}`).swap16(), 400, notJson],
+  ['in UTF-16 with a byte order mark', {}, utf16('\ufeff {}'), 400, `${inUtf8}: it contains invalid bytes`],
   ['in Latin-1 without a charset', {}, Buffer.from('{"ü":1}', 'latin1'), 400, `${inUtf8}: it contains invalid bytes`],
   ['incomplete', { 'content-range': 'bytes 0-9/20' }, login, 400, 'The body must be complete (content-range)'],
 ])('a body that is %s returns an error with the reason', async (_how, headers, payload, status, message) => {

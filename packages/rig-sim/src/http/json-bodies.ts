@@ -38,13 +38,8 @@ const findEncodingError = ({ headers }: FastifyRequest, bytes: Buffer): HttpErro
   if (headers['content-range'] !== undefined) return new HttpError(400, 'The body must be complete (content-range)')
   const [, charset = 'utf-8'] = CHARSET_PATTERN.exec(headers['content-type'] ?? '') ?? []
   if (!/^(utf-?8|us-ascii)$/i.test(charset)) return new HttpError(415, `${NOT_UTF_8_MESSAGE}, not in ${charset}`)
-  if (isUtf16(bytes)) return new HttpError(415, `${NOT_UTF_8_MESSAGE}, not in UTF-16`)
   return isUtf8(bytes) ? undefined : new HttpError(400, `${NOT_UTF_8_MESSAGE}: it contains invalid bytes`)
 }
-
-/** The first character of JSON is ASCII, so one of its bytes in UTF-16 is zero. A byte order mark may precede it. */
-const isUtf16 = ([first, second]: Buffer) =>
-  first === 0 || second === 0 || (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
 
 const LONE_SURROGATE_MESSAGE = 'The body contains half a character (a lone surrogate)'
 

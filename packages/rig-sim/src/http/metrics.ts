@@ -19,7 +19,7 @@ export const metricsPlugin = fp(
 )
 
 const createMetricsRegistry = (app: FastifyInstance): Registry => {
-  const { store, studio } = app.simulator
+  const { studio } = app.simulator
   const registry = new Registry()
   const registers = [registry]
   const createGauge = (name: string, help: string, read: () => number) => {
@@ -50,12 +50,7 @@ const createMetricsRegistry = (app: FastifyInstance): Registry => {
   createGauge('rig_viewers', 'Open streams', () => studio.metrics().viewers)
   createCounter('rig_frames_encoded_total', 'Frames encoded', () => studio.metrics().framesEncoded)
   createCounter('rig_frames_skipped_total', 'Frames skipped for slow viewers', () => studio.metrics().framesSkipped)
-  createGauge('rig_gallery_items', 'Pictures and films in the gallery', () => store.read().gallery.length)
-  createGauge('rig_gallery_bytes', 'Bytes of pictures and films in the gallery', () =>
-    store.read().gallery.reduce((sum, { bytes }) => sum + bytes, 0),
-  )
   createGauge('process_resident_memory_bytes', 'Resident memory of the process', () => process.memoryUsage.rss())
-  createGauge('process_heap_used_bytes', 'Used heap memory of the process', () => process.memoryUsage().heapUsed)
 
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()

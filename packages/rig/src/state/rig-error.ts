@@ -42,15 +42,11 @@ type Details<Code extends RigErrorCode> = { [Name in NamesIn<Refusals[Code]['mes
 /** Thrown when the rig refuses a command. */
 export class RigError<Code extends RigErrorCode = RigErrorCode> extends Error {
   override name = 'RigError'
-  readonly code: Code
-  readonly details: Details<Code>
   readonly status: Refusals[RigErrorCode]['status']
 
   constructor(code: Code, details: Details<Code>) {
     const { status, message } = refusals[code]
     super(message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(Reflect.get(details, name))))
-    this.code = code
-    this.details = details
     this.status = status
   }
 }
