@@ -31,7 +31,7 @@ export const groupDecalsBySection = (decals: Decal[]): DecalSections =>
     return decals.filter(({ from, to }) => Math.max(from, to) > start && Math.min(from, to) < start + SECTION_METRES)
   })
 
-/** The index may be larger than the index of the last section. */
+/** Returns the index of the section at a position, which may be beyond the last section. */
 export const getSectionIndex = (metres: number): number => Math.floor((metres - FIRST_METRE) / SECTION_METRES)
 
 export const createDecals = (seed: number, features: CableFeature[]): Decal[] => {

@@ -18,9 +18,10 @@ type Serializable =
   | { readonly [name: string]: Serializable }
 
 /**
- * Like `useMutation`, but ignores a call with the same variables as the latest one: while that one is in flight and for
- * 1 s after its success. So a double click sends one request. If its success reloads the page, later calls are ignored
- * with a message until 1 s after the longest delay of the reload. A failed mutation can be repeated immediately.
+ * Like `useMutation`, but ignores a call with the same variables as the latest call while that call is in flight, and
+ * for 1 s after its success. So a double click sends one request. If a success reloads the page, later calls are
+ * ignored with a message until 1 s after the longest delay of the reload. A failed mutation can be repeated
+ * immediately.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: `void` means that `mutate` is called without variables
 export const useSingleMutation = <Data, Variables extends Serializable | void = void, Context = unknown>(

@@ -29,7 +29,7 @@ type Activation = {
    * not revoked, it supersedes them. Otherwise the camera is stopped because of them.
    */
   replaced: RevokedPreset[]
-  /** Discards the preset. Aborted only while the preset waits, because the request uses the same signal. */
+  /** Aborting it discards the preset. Abort it only while the preset waits: the request uses the same signal. */
   wait: AbortController
   /** Resolves to the time at which the preset was sent. */
   response: Promise<number>

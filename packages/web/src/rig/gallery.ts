@@ -18,7 +18,7 @@ export const galleryList = (rigConsole: RigConsole) =>
   queryOptions({
     ...retryWhileFailing,
     queryKey: galleryFiles.key,
-    // The recordings keep their identity, and a deep comparison of ten thousand would block the page
+    // Unchanged recordings are the same objects anyway, and a deep comparison of ten thousand would block the page
     structuralSharing: false,
     queryFn: async ({ client }): Promise<Gallery> => {
       const response = await rigConsole.rig.gallery.list()

@@ -17,7 +17,7 @@ type MenuPopupProps = {
   side: 'top' | 'bottom'
 }
 
-/** The trigger regains the focus before the item acts: the closing menu would take it from a dialog of the item. */
+/** The trigger regains the focus before the item acts: later, the menu would take it from a dialog of the item. */
 export const MenuPopup = ({ trigger, openedBy, initialFocus, onClose, label, items, side }: MenuPopupProps) => {
   const selectedItem = useRef<MenuItem>(null)
   const popup = useOpenPopup('menu')

@@ -8,7 +8,7 @@ import { createModelRig } from './model-rig.ts'
 import { createVirtualTime } from './virtual-time.ts'
 
 const TAP_MS = 20
-/** The guard allows for delays up to LOST_DRIVE_DELAY_MS. This is slightly shorter. */
+/** Slightly shorter than LOST_DRIVE_DELAY_MS, the longest delay that the guard allows for. */
 const LONGEST_DELAY_MS = 9_900
 /** Within this time after a press, its step must be sent, or the axis must show the reason why not. */
 const MESSAGE_MS = 1_500
