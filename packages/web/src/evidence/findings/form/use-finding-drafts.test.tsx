@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { IDBObjectStore } from 'fake-indexeddb'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fillDisk } from '../../../testing/fill-disk.ts'
@@ -124,6 +124,27 @@ test('a draft counts as unsaved work only if the browser cannot store it', async
   drafts.keep('a', createDraft('a', 'Two wires, growing'))
 
   await waitFor(() => expect(labels()).toEqual(['the draft of a finding']))
+})
+
+test('a draft remains until its finding is stored, but is not offered while the tab shows the finding', async () => {
+  const { moment } = createDraft('a', '')
+  const { rigConsole } = await renderWithRig(<MarkDialog captured={moment} loading={null} onClose={() => {}} />, {
+    as: 'operator',
+  })
+  const drafts = rigConsole.area(createFindingDrafts)
+  fireEvent.change(await screen.findByLabelText('Note'), { target: { value: 'Two wires' } })
+  await untilStored(2)
+  expectLogged(/Could not store findings/)
+  fillDisk()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Save finding' }))
+
+  await screen.findByText(/^This browser cannot store the finding/)
+  expect(await readStoredRecords('drafts')).toHaveLength(2)
+  cleanup()
+  const [id] = drafts.store.getState().drafts.keys()
+  expect(rigConsole.area(createFindings).store.getState().findings).toMatchObject([{ id }])
+  expect(await drafts.findMark()).toBeNull()
 })
 
 test('a form that opens before the drafts are loaded offers the stored draft, and leaves the fields with invalid values empty', async () => {

@@ -8,9 +8,10 @@ import type { RigConsole } from '../../../console/console.ts'
 import { useConsole } from '../../../console/console-context.tsx'
 import type { CapturedPicture, PictureToMark } from '../record/capture-recording.ts'
 import { type Finding, type Mark, parseFinding } from '../record/finding.ts'
+import { createFindings } from '../record/findings.ts'
 import { readTypedFinding, type TypedFinding } from './typed-finding.ts'
 
-/** The draft of a new finding. Its picture, `moment`, has been captured. Each tab may have one draft. */
+/** The draft of a new finding, which gets its id. Its picture, `moment`, has been captured. Each tab may have one draft. */
 export type MarkDraft = { id: string; moment: PictureToMark; mark: Mark; text: TypedFinding }
 
 /** An edit of a finding. `base` is the finding at the start of the edit. */
@@ -43,9 +44,19 @@ export const createFindingDrafts = (rigConsole: RigConsole) => {
   return {
     store,
     close,
-    /** Resolves to a draft that no form in any tab shows, or to null. */
+    /**
+     * Resolves to a draft that no form in any tab shows, or to null. Skips a draft whose finding exists, because the
+     * page may be closed before the draft is deleted, and a finding that could not be stored is still in this tab.
+     */
     findMark: async (): Promise<MarkDraft | null> => {
-      const [closed] = await filterClosed([...store.getState().drafts.values()].filter(isMarkDraft))
+      const findingIds = new Set(
+        rigConsole
+          .area(createFindings)
+          .store.getState()
+          .findings.map(({ id }) => id),
+      )
+      const markDrafts = [...store.getState().drafts.values()].filter(isMarkDraft)
+      const [closed] = await filterClosed(markDrafts.filter(({ id }) => !findingIds.has(id)))
       return closed ?? null
     },
     /** Registers a draft that a form shows. Returns an unregister function. */
@@ -126,12 +137,13 @@ export const useDraft = <Draft extends MarkDraft | EditDraft>(
       drafts.discard(id)
       onClose()
     },
-    /** `store` resolves to whether the browser has stored the finding. */
+    /** `store` resolves to whether the browser has stored the finding. If it has not, the draft remains. */
     save: async (store: () => Promise<boolean>, failure: string) => {
       setIsSaving(true)
-      drafts.discard(id)
-      if (await store()) notices.success('Finding saved')
-      else notices.error(`${failure}. Export the findings before you close this page`)
+      if (await store()) {
+        drafts.discard(id)
+        notices.success('Finding saved')
+      } else notices.error(`${failure}. Export the findings before you close this page`)
       onClose()
     },
   }

@@ -69,7 +69,7 @@ const MarkForm = ({ draft: initial, onReplace, onClose }: MarkFormProps) => {
 
   const recordFinding = async () => {
     const finding = { ...origin, ...toFields(text, origin.sled), mark: picture.blob ? mark : null }
-    return (await area(createFindings).record(finding, picture.blob)).isStored
+    return (await area(createFindings).record(finding, picture.blob, draft.id)).isStored
   }
 
   const footer = (

@@ -164,9 +164,9 @@ export const createFindings = (rigConsole: RigConsole) => {
       if (store.getState().findings !== exported) return
       markExported()
     },
-    /** Adds a finding with its first picture, or without one if the pixels cannot be read. */
-    record: async (added: NewFinding, picture: Blob | null) => {
-      const first = createFirstEntry(createAuthor(), added, added.recording?.name ?? null, picture !== null)
+    /** Adds a finding with its first picture, or without one if the pixels cannot be read. A finding with this `id` is kept. */
+    record: async (added: NewFinding, picture: Blob | null, id = createId()) => {
+      const first = createFirstEntry({ ...createAuthor(), id }, added, added.recording?.name ?? null, picture !== null)
       const finding: Finding = { ...added, id: first.id, history: [first], onset: null }
       const isStored = await add([{ finding, pictures: toInspectionPictures(first.id, picture) }])
       return { id: finding.id, isStored }
