@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { useStore } from 'zustand'
 import { getAccountKey, isOfOtherAccount } from '../console/account/account.ts'
-import { describeUnsavedWork } from '../console/account/unsaved-work.ts'
+import { describeUnsavedWork, RECORDING_WORK_ID } from '../console/account/unsaved-work.ts'
 import { useConsole } from '../console/console-context.tsx'
 import { useConfirm } from '../ui/dialog.tsx'
 
@@ -24,13 +24,13 @@ export const useLogout = () => {
   const { session, unsavedWork } = rigConsole
   const { labels } = useStore(unsavedWork.store)
   const account = getAccountKey(rigConsole)
-  const ownLabels = new Map([...labels].filter(([id]) => !isOfOtherAccount(id, account)))
+  const lostLabels = new Map([...labels].filter(([id]) => id !== RECORDING_WORK_ID && !isOfOtherAccount(id, account)))
   return useConfirm({
     title: 'Log Out',
     description: (
       <>
         Are you sure you want to log out from this account?
-        {ownLabels.size > 0 && <strong> Unsaved work that will be lost: {describeUnsavedWork(ownLabels)}.</strong>}
+        {lostLabels.size > 0 && <strong> Unsaved work that will be lost: {describeUnsavedWork(lostLabels)}.</strong>}
       </>
     ),
     confirmLabel: 'Yes, Log Out',

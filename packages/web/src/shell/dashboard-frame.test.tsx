@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { getWorkId } from '../console/account/account.ts'
+import { RECORDING_WORK_ID } from '../console/account/unsaved-work.ts'
 import { pressEnterAgain } from '../testing/keyboard.ts'
 import { openConsole } from '../testing/simulated-rig.tsx'
 
@@ -95,6 +96,7 @@ test('the logout dialog lists the unsaved work of the account, and the session c
   rigConsole.unsavedWork.set('work', 'findings')
   const otherId = getWorkId('https://rig.test bob@rig.test', 'recordings')
   rigConsole.unsavedWork.set(otherId, 'recordings of bob@rig.test')
+  rigConsole.unsavedWork.set(RECORDING_WORK_ID, 'the end of a film, which a logout stores')
 
   await user.click(await screen.findByRole('button', { name: 'Logout' }))
   expect(await screen.findByText('Unsaved work that will be lost: findings.')).toBeTruthy()

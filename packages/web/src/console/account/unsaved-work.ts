@@ -2,6 +2,9 @@ import { createStore } from 'zustand/vanilla'
 
 export type UnsavedWork = ReturnType<typeof createUnsavedWork>
 
+/** Id of the end of a recording. A page load destroys it, but the end of the session stores it. */
+export const RECORDING_WORK_ID = 'recording'
+
 /**
  * Creates the list of work that a page load would destroy. While the list is not empty, the browser asks before it
  * closes the page, and the console's own reloads wait. `onAsk` is called before the browser's dialog opens.

@@ -121,6 +121,13 @@ test('a value with a tolerance is an estimate even between two equal cues', () =
   })
 })
 
+test("the positions file says if a time is on the computer's clock", () => {
+  const cues = readVtt(writeVtt(toCues({}, { isComputerTime: true }))) ?? []
+
+  expect([0, 1].map((seconds) => findPosition(cues, seconds)?.isComputerTime)).toEqual([false, true])
+  expect(findPosition(cues, 1)).toMatchObject({ pan: { value: 12 }, sled: { value: 35 } })
+})
+
 test('a position is unknown if no cue is near, and a cue without a position does not count', () => {
   const action = { seconds: 0.2, pan: null, tilt: null, zoom: null, sled: null, action: 'Step left' }
   const cues = [...toCues({}), { ...start, ...action }, { ...start, seconds: 10 }]

@@ -6,6 +6,8 @@ export type PositionCue = {
   seconds: number
   /** Time on the rig's clock (ISO 8601, UTC). */
   at: string
+  /** True if `at` is on the clock of the computer that recorded the film, because the rig sent no time. */
+  isComputerTime?: boolean
   /** Position of each axis, or null if it is unknown. The file contains tenths. */
   pan: number | null
   tilt: number | null
@@ -70,6 +72,7 @@ export const findPosition = (cues: readonly PositionCue[], seconds: number) => {
   const read = (axis: Axis) => interpolateAxis(nearest, next ?? nearest, axis, seconds)
   return {
     at: new Date(Date.parse(nearest.at) + 1_000 * (seconds - nearest.seconds)).toISOString(),
+    isComputerTime: nearest.isComputerTime ?? false,
     ...{ pan: read('pan'), tilt: read('tilt'), zoom: read('zoom'), sled: read('sled') },
   }
 }
@@ -166,8 +169,12 @@ const describeCue = (cue: PositionCue): string[] => {
     return value === null ? [] : [`${label} ${value}${unit}${tolerance ? ` ± ${Math.ceil(tolerance)}` : ''}`]
   })
   const action = cue.action?.replaceAll(/\s+/g, ' ').trim()
-  return [[formatTime(cue.at), ...values].join('  '), ...(action ? [escapeText(action)] : [])]
+  const time = formatTime(cue.at) + (cue.isComputerTime ? COMPUTER_TIME_TEXT : '')
+  return [[time, ...values].join('  '), ...(action ? [escapeText(action)] : [])]
 }
+
+/** Follows a time that is not the rig's. */
+const COMPUTER_TIME_TEXT = " on the computer's clock"
 
 const CUE_TIMING_PATTERN = /^(\S+)[ \t]+-->[ \t]+(\S+)/
 const CUE_STAMP_PATTERN = /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})$/
@@ -184,6 +191,7 @@ const readCue = (block: string): PositionCue | null => {
   if (seconds === null || readStamp(end) === null || at === null) return null
   const found = new Map(Array.from(position.matchAll(CUE_VALUE_PATTERN), ([, label, ...numbers]) => [label, numbers]))
   const cue: PositionCue = { seconds, at, pan: null, tilt: null, zoom: null, sled: null }
+  if (position.includes(COMPUTER_TIME_TEXT)) cue.isComputerTime = true
   for (const { axis, label } of axes) {
     const [value, tolerance] = found.get(label) ?? []
     if (value !== undefined) cue[axis] = Number(value)

@@ -109,6 +109,19 @@ test('no film is offered while something moves, because the dialog would end a h
   await waitFor(() => expect(listOffered()).toEqual(['first']))
 })
 
+test('films are offered after their list could not be read', async () => {
+  const { store } = openSecondWindow()
+  await store('first')
+  spyOnReading().mockImplementationOnce(() => {
+    throw new Error('The storage is busy')
+  })
+
+  await openOffer()
+  await runDuePolls(1_000)
+
+  await waitFor(() => expect(listOffered()).toEqual(['first']))
+})
+
 test('a film is deleted only after a confirmation', async () => {
   const { store } = openSecondWindow()
   await store('first')

@@ -14,8 +14,8 @@ import { createFilmsInProgress, createStoredRecordings, type StoredRecording } f
 /** If the newest piece is younger, another window that is too busy to respond may still record the film. */
 const MAX_AGE_IN_PROGRESS_MS = 5_000
 
-/** While the operator is busy, the console tries again after this time to offer the films. */
-const BUSY_RETRY_DELAY_MS = 1_000
+/** If the operator is busy or the list cannot be read, the console tries again after this time to offer the films. */
+const RETRY_DELAY_MS = 1_000
 
 /** A failure shows its reason in a toast. There is no loading overlay, because the dialog shows the progress. */
 const IN_DIALOG_META = { failure: 'message', quiet: true } as const
@@ -29,7 +29,10 @@ export const OfferedRecordings = () => {
   const { data, refetch } = useQuery({
     queryKey: ['stored recordings', offered, isRecording],
     queryFn: async (): Promise<StoredRecording[] | null> => {
-      const storedFilms = await createStoredRecordings(rigConsole).list()
+      const storedFilms = await createStoredRecordings(rigConsole)
+        .list()
+        .catch(() => null)
+      if (!storedFilms) return null
       const { filterClosed } = rigConsole.area(createFilmsInProgress)
       // If the computer's clock has been set back, the piece seems to be from the future
       const isOld = ({ storedAt }: StoredRecording) =>
@@ -38,7 +41,7 @@ export const OfferedRecordings = () => {
       return !data?.length && isBusy(rigConsole) ? null : closedFilms
     },
     enabled: offered !== 'none' && !isRecording,
-    refetchInterval: ({ state: { data: latest } }) => latest === null && BUSY_RETRY_DELAY_MS,
+    refetchInterval: ({ state: { data: latest } }) => latest === null && RETRY_DELAY_MS,
     // The list is not refetched, because only this window changes these films, and films that another window has
     // started must not appear
     staleTime: Number.POSITIVE_INFINITY,

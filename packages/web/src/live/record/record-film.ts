@@ -1,3 +1,4 @@
+import { getAccountKey } from '../../console/account/account.ts'
 import type { RigConsole } from '../../console/console.ts'
 import { copyPicture } from '../../lib/canvas.ts'
 import { createTimer } from '../../lib/clock.ts'
@@ -33,7 +34,7 @@ const FLUSH_INTERVAL_MS = 1_000
 
 /**
  * Records the pictures of the live stream as they arrive, with the rig's times, until `stop` is called. Rejects if the
- * browser cannot encode films, if its disk is almost full, or if there is no picture.
+ * browser cannot encode or store films, if its disk is almost full, or if there is no picture.
  */
 export const recordFilm = async (
   rigConsole: RigConsole,
@@ -43,6 +44,8 @@ export const recordFilm = async (
   const { clock, rigClock } = rigConsole
   const { canvas } = liveCamera.picture.store.getState()
   if (!canvas) throw new Error('There is no live picture to record')
+  // An earlier version of the console stored the session without the account, for which films are stored
+  if (getAccountKey(rigConsole) === null) throw new Error('Sign in again to record')
   const recordings = createStoredRecordings(rigConsole)
   const times = createFilmTimes()
   const timer = createTimer(clock)
@@ -54,12 +57,16 @@ export const recordFilm = async (
   /** Time in the film of the latest picture. */
   let filmSeconds = 0
   let writtenSeconds = 0
+  let cueSeconds = 0
+  /** When the newest piece was completed. No piece is stored before the writer has started. */
+  let flushedAt = Number.POSITIVE_INFINITY
   let hasEnded = false
 
+  const toDate = (atMs: number) => clock.date() + atMs - clock.now()
   /** Returns the rig's time at a time of the console's clock (ISO 8601), or the computer's if the rig sends none. */
   const getRigTime = (atMs: number) => {
-    const stampedTime = latestStamp && latestStamp.stampMs + atMs - latestStamp.atMs
-    return new Date(rigClock.date(atMs) ?? stampedTime ?? clock.date() + atMs - clock.now()).toISOString()
+    const rigTime = rigClock.date(atMs) ?? (latestStamp && latestStamp.stampMs + atMs - latestStamp.atMs)
+    return { at: new Date(rigTime ?? toDate(atMs)).toISOString(), ...(rigTime === null && { isComputerTime: true }) }
   }
   const end = (reason: string, isError: boolean) => {
     if (hasEnded) return
@@ -82,6 +89,8 @@ export const recordFilm = async (
     const onBytes = (bytes: Uint8Array<ArrayBuffer>, endSeconds = filmSeconds) => {
       piece.parts.push(bytes)
       writtenSeconds = endSeconds
+      // In a hidden tab, where only the picture-in-picture window shows the picture, the timer may wait for a minute
+      if (clock.now() - flushedAt >= FLUSH_INTERVAL_MS) flush()
     }
     return createFilmWriter(canvas, { onBytes, onError }, encoderCode?.createFilmEncoder)
   }
@@ -89,6 +98,7 @@ export const recordFilm = async (
   let dropped = missed
 
   const flush = () => {
+    flushedAt = clock.now()
     if (piece.parts.length === 0) return
     const next = piece
     piece = { parts: [], cues: [] }
@@ -115,18 +125,18 @@ export const recordFilm = async (
     if (await isDiskAlmostFull()) end(DISK_ALMOST_FULL_MESSAGE, true)
   }
 
-  const getRealSeconds = () => (clock.now() - writerStartedAt) / 1_000
+  const getRealSeconds = (atMs = clock.now()) => (atMs - writerStartedAt) / 1_000
 
   const addPicture = (...[picture, atMs, stampMs]: Frame) => {
     if (stampMs !== null) latestStamp = { stampMs, atMs }
-    const seconds = times.addPicture(stampMs, atMs)
+    const seconds = times.addPicture(stampMs, atMs, toDate(atMs))
     if (!liveCamera.picture.store.getState().isReadable) return
     filmSeconds = writer.isRealTime ? getRealSeconds() : (seconds ?? filmSeconds)
     const isAdded = writer.isRealTime || (seconds !== null && writer.add(picture, seconds))
     if (!isAdded) dropped += 1
   }
   for (const frame of firstFrames) addPicture(...frame)
-  const startTime = getRigTime(writer.isRealTime ? writerStartedAt : startedAt)
+  const { at: startTime } = getRigTime(writer.isRealTime ? writerStartedAt : startedAt)
   let summary = {
     id: startTime,
     name: nameFilm(cameraName, startTime, writer.mimeType),
@@ -142,10 +152,15 @@ export const recordFilm = async (
   const stopWatchingPositions = watchPositions(rigConsole, liveCamera, {
     onReport: (positions) => {
       // If the rig's clock is unknown, the time comes from this computer, and cannot be compared with the stamps of the
-      // pictures
-      const seconds = writer.isRealTime ? getRealSeconds() : times.locate(rigClock.date(), clock.now())
+      // pictures. The picture that shows the position arrives after the lag
+      const shownAtMs = clock.now() + (liveCamera.picture.lag.read()?.lagMs ?? 0)
+      const seconds = writer.isRealTime
+        ? getRealSeconds(shownAtMs)
+        : times.locate(rigClock.date(), shownAtMs, toDate(shownAtMs))
       if (seconds === null) return
-      const cue = { ...positions, seconds, at: getRigTime(clock.now()) }
+      // The lag may decrease, but cues must not go back
+      cueSeconds = Math.max(cueSeconds, seconds)
+      const cue = { ...positions, seconds: cueSeconds, ...getRigTime(clock.now()) }
       piece.cues.push(cue)
       writer.addCue(cue)
     },

@@ -200,6 +200,15 @@ test('a second press while the code is loading does not start a second film', as
   expect(TextRecorder.starts).toBe(before + 1)
 })
 
+test('if live streaming is switched off while the code is loading, no film starts', async () => {
+  const { rigConsole, recorder, liveCamera, getPhase } = await openCamera()
+  rigConsole.settings.change({ isStreaming: false })
+
+  await recorder.start(liveCamera, 'PTZ North span')
+
+  expect(getPhase()).toBe('off')
+})
+
 /** Replaces the code of the encoder until the end of the test. Rejects if `create` throws. */
 const replaceEncoderCode = async (create: () => object) => {
   vi.doMock('./film-encoder.ts', create)
@@ -303,6 +312,37 @@ test('if a MediaRecorder writes the film, the times of positions count from the 
   const [film] = await recordings.list()
   const positions = film && (await (await recordings.open(film)).positions.text())
   expect(positions).toMatch(/00:00:20\.\d{3} -->/)
+})
+
+test('a position is placed at the picture that shows it, which arrives after the lag, and says if its time is from the computer', async () => {
+  const { rigConsole, liveCamera, recorder, recordings, start, pass, waitForPieces } = await openCamera()
+  // The lag is unknown from the second position on
+  vi.spyOn(liveCamera.picture.lag, 'read').mockReturnValueOnce({ lagMs: 3_000, source: 'movement' })
+  vi.spyOn(rigConsole.rigClock, 'date').mockReturnValue(null)
+  await start()
+  await waitForPieces(1)
+  await pass(1_000)
+  await recorder.stop()
+
+  const [film] = await recordings.list()
+  const positions = (film && (await (await recordings.open(film)).positions.text())) ?? ''
+  expect(positions).toMatch(/ on the computer's clock {2}Pan 12\.0/)
+  const starts = Array.from(positions.matchAll(/00:00:(\S+) -->/g), ([, seconds]) => Number(seconds))
+  expect(starts.length).toBeGreaterThan(1)
+  expect(Math.min(...starts)).toBeGreaterThanOrEqual(3)
+  expect(starts).toEqual(starts.toSorted((one, other) => one - other))
+})
+
+test('a piece is stored after a second even if the timers of a hidden tab wait', async () => {
+  const { rigConsole, recorder, recordings, start } = await openCamera()
+  const { clock } = rigConsole
+  await start()
+
+  const now = vi.spyOn(clock, 'now').mockReturnValue(clock.now() + 1_000)
+
+  await expect.poll(recordings.list).toMatchObject([{ pieces: 1 }])
+  now.mockRestore()
+  await recorder.stop()
 })
 
 /** Stubs the browser's video encoder. Returns spies that receive the frames and the texts of the film. */
@@ -423,6 +463,8 @@ test('the end of a film is stored even if the writer fails', async () => {
   expect(await readFilms()).toEqual(['begin '])
 })
 
+const ann = createSampleAdmin({ email: 'ann@rig.test', token: 'ann' })
+
 const FULL = { quota: 1, usage: 1 }
 
 const provideEstimate = (estimate: () => Promise<object>) => {
@@ -430,16 +472,26 @@ const provideEstimate = (estimate: () => Promise<object>) => {
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'))
 }
 
-test.each([
+test.each<[string, string, (opened: Opened) => void]>([
   ['the disk is almost full', 'The disk is almost full', () => provideEstimate(async () => FULL)],
+  [
+    'the session is from an earlier version, without an account',
+    'Sign in again to record',
+    ({ rigConsole: { session, settings } }) => {
+      session.completeLogin({ ...ann, email: '' })
+      settings.change({ isStreaming: true })
+    },
+  ],
   [
     'the browser cannot encode films',
     'This browser cannot record films',
     () => void Reflect.deleteProperty(globalThis, 'MediaRecorder'),
   ],
 ])('if %s, the recording does not start, and the button shows the reason', async (_obstacle, reason, prepare) => {
-  const { rigConsole, recorder, recordings, liveCamera, getPhase } = await openCamera()
-  prepare()
+  const opened = await openCamera()
+  const { rigConsole, recorder, recordings, liveCamera, getPhase } = opened
+  const { admin } = rigConsole.session.get()
+  prepare(opened)
   expectLogged(/The recording could not be started/)
 
   await recorder.start(liveCamera, 'PTZ North span')
@@ -447,6 +499,7 @@ test.each([
   expect(getPhase()).toBe('off')
   const message = rigConsole.controlMessages.store.getState()[getRecordControlId(NORTH_CAMERA_ID)]
   expect(message?.text).toBe(reason)
+  if (admin) rigConsole.session.completeLogin(admin)
   expect(await recordings.list()).toEqual([])
   expect(rigConsole.unsavedWork.hasWork()).toBe(false)
 })
@@ -527,8 +580,6 @@ test('while a film is being recorded, its unstored end counts as unsaved work', 
   await recorder.stop()
   expect(rigConsole.unsavedWork.hasWork()).toBe(false)
 })
-
-const ann = createSampleAdmin({ email: 'ann@rig.test', token: 'ann' })
 
 test('when the session ends, the film ends with a message, and is stored completely for its own account', async () => {
   const { rigConsole, recordings, readFilms, getPhase, start } = await openCamera()

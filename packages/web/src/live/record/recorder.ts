@@ -1,3 +1,4 @@
+import { RECORDING_WORK_ID } from '../../console/account/unsaved-work.ts'
 import type { RigConsole } from '../../console/console.ts'
 import { getErrorMessage } from '../../lib/error-message.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
@@ -12,11 +13,11 @@ export const createRecorder = (rigConsole: RigConsole) => {
   let subscriptions: (() => void)[] = []
 
   const start = async (liveCamera: LiveCamera, cameraName: string) => {
-    // Two presses may have waited until this code was loaded
-    if (state.getState().phase !== 'off') return
+    // While this code was loaded, the operator may have pressed twice, or switched live streaming off
+    if (state.getState().phase !== 'off' || !session.store.getState().isStreaming) return
     const control = getRecordControlId(liveCamera.cameraID)
     state.setState({ phase: 'recording', since: clock.now() })
-    unsavedWork.set('recording', 'the end of the film that is being recorded')
+    unsavedWork.set(RECORDING_WORK_ID, 'the end of the film that is being recorded')
     controlMessages.clear(control)
     endWithPicture(liveCamera)
     try {
@@ -65,7 +66,7 @@ export const createRecorder = (rigConsole: RigConsole) => {
   const resetRecorder = () => {
     for (const end of subscriptions) end()
     film = null
-    unsavedWork.set('recording', null)
+    unsavedWork.set(RECORDING_WORK_ID, null)
     state.setState({ phase: 'off' })
   }
 

@@ -56,21 +56,24 @@ export const watchPositions = (
     return age <= (hasMoved ? MAX_AGE_AFTER_MOVEMENT_MS : MAX_AGE_MS) ? latest.position : null
   }
 
-  const reportPositions = async (action?: string) => {
+  const report = (action?: string) => {
     if (hasEnded) return
     gapTimer.set(report, LONGEST_GAP_MS)
     const position = findPosition()
     const reading = estimateSledFromHome(sled.store.getState(), clock.now())
-    onReport({
-      pan: position?.pan ?? null,
-      tilt: position?.tilt ?? null,
-      zoom: position?.zoom ?? null,
-      sled: reading?.value ?? null,
-      ...(reading && { tolerances: { sled: reading.tolerance } }),
-      ...(action !== undefined && { action }),
-    })
+    try {
+      onReport({
+        pan: position?.pan ?? null,
+        tilt: position?.tilt ?? null,
+        zoom: position?.zoom ?? null,
+        sled: reading?.value ?? null,
+        ...(reading && { tolerances: { sled: reading.tolerance } }),
+        ...(action !== undefined && { action }),
+      })
+    } catch (error) {
+      onError(error)
+    }
   }
-  const report = (action?: string) => void reportPositions(action).catch(onError)
 
   const poll = async () => {
     const requestedAt = clock.now()

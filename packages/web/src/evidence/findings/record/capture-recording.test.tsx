@@ -224,6 +224,15 @@ test("for a local film, the camera and sled positions, and the time on the rig's
   })
 })
 
+test("a time on the computer's clock in the WebVTT file is an estimate without a tolerance", () => {
+  const cue = "00:01.000 --> 00:02.000\n2026-11-28 14:15:51 on the computer's clock  Pan 12.0°"
+
+  const { time, pan } = describeLocal(recorded, `WEBVTT\n\n${cue}`)
+
+  expect(time).toEqual({ at: '2026-11-28T14:15:51.500Z', certainty: 'estimated', tolerance: null })
+  expect(pan.value).toBe(12)
+})
+
 test.each([
   ['without positions', recorded, null],
   ['without a position near the picture', recorded, `WEBVTT\n\n${cue(5, 12)}`],

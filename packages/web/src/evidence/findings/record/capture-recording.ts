@@ -153,11 +153,13 @@ const describeLocalFilm = ({ recording, vtt }: LocalFilm, { seconds }: FilmTime)
   const cues = vtt === null ? null : readVtt(vtt)
   const position = cues && seconds !== null ? findPosition(cues, seconds) : null
   if (!position) return recording.track && !cues ? null : UNKNOWN_POSITION
-  const { at, pan, tilt, zoom, sled } = position
+  const { at, isComputerTime, pan, tilt, zoom, sled } = position
   return {
     ...{ pan: pan ?? unknownReading, tilt: tilt ?? unknownReading },
     ...{ zoom: zoom ?? unknownReading, sled: sled ?? unknownReading },
-    time: { at, certainty: 'known', tolerance: 1 } as const,
+    time: isComputerTime
+      ? ({ at, certainty: 'estimated', tolerance: null } as const)
+      : ({ at, certainty: 'known', tolerance: 1 } as const),
   }
 }
 
