@@ -17,7 +17,7 @@ type Arrival = { stampMs: number | null; atMs: number; dateMs: number }
 /**
  * Converts the rig's stamps to times in a film, in seconds from its first picture. Without a stamp, or when the rig's
  * clock has been set, uses the time of arrival, as it does for the rest of the film once a stamp has repeated, because
- * stamps of whole seconds are too coarse. All arguments are in ms: `atMs` on a monotonic clock, and `dateMs` since 1970.
+ * stamps of whole seconds are too coarse. All arguments are in ms, `atMs` on a monotonic clock and `dateMs` since 1970.
  */
 export const createFilmTimes = () => {
   let last: (Arrival & { filmMs: number }) | null = null
