@@ -11,7 +11,7 @@ import { type Finding, type Mark, parseFinding } from '../record/finding.ts'
 import { createFindings } from '../record/findings.ts'
 import { readTypedFinding, type TypedFinding } from './typed-finding.ts'
 
-/** The draft of a new finding with the same id. Its picture, `moment`, has been captured. Each tab may have one draft. */
+/** The draft of a finding, which gets its id. Its picture, `moment`, has been captured. Each tab may have one draft. */
 export type MarkDraft = { id: string; moment: PictureToMark; mark: Mark; text: TypedFinding }
 
 /** An edit of a finding. `base` is the finding at the start of the edit. */

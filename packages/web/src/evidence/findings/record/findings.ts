@@ -164,7 +164,7 @@ export const createFindings = (rigConsole: RigConsole) => {
       if (store.getState().findings !== exported) return
       markExported()
     },
-    /** Adds a finding, without a picture if its pixels cannot be read. If a finding with this `id` exists, it is kept. */
+    /** Adds a finding, without a picture if its pixels cannot be read. A finding with the same `id` is kept. */
     record: async (added: NewFinding, picture: Blob | null, id = createId()) => {
       const first = createFirstEntry({ ...createAuthor(), id }, added, added.recording?.name ?? null, picture !== null)
       const finding: Finding = { ...added, id: first.id, history: [first], onset: null }
