@@ -105,17 +105,6 @@ test('Escape stops each axis of a deleted camera that is still selected, because
   expect(opened.steered).toEqual([opened.north, opened.north, opened.north])
 })
 
-test('after a press is refused with 404, the console requests the list of cameras and reports the deletion', async () => {
-  expectLogged(/POST .*ptz\/ 404/)
-  const opened = await openOnNorth()
-  await deleteElsewhere(opened, opened.north)
-
-  await tapArrowUp(opened)
-
-  expect(await screen.findByText(`${NORTH} was deleted`, { selector: '[data-title]' })).toBeTruthy()
-  expect(opened.steered).toEqual([opened.north])
-})
-
 test('after a deletion, a camera that the operator selects can be steered immediately, and the message disappears', async () => {
   const opened = await openOnNorth()
   await deleteElsewhere(opened, opened.north)

@@ -245,15 +245,3 @@ test('a sign-in completes when the cameras are loaded, and removes the toast of 
   expect(queryClient.getQueryData(['cameras'])).toMatchObject([camera])
   expect(listToasts()).toEqual([{ id: 'Login Successful', text: 'Login Successful' }])
 })
-
-test('a sign-in that the rig refuses shows a fixed toast, and the reason in the form', async () => {
-  expectLogged(/login.* 401 Wrong password/)
-  const { rigConsole, listToasts } = openConsole(() => Response.json({ message: 'Wrong password' }, { status: 401 }))
-
-  await new MutationObserver(rigConsole.queryClient, signIn(rigConsole))
-    .mutate({ email, password: 'wrong' })
-    .catch(() => {})
-
-  expect(rigConsole.session.get()).toMatchObject({ loading: false, error: 'Wrong password' })
-  expect(listToasts()).toEqual([{ id: 'Login failed', text: 'Login failed' }])
-})

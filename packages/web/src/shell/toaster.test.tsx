@@ -53,24 +53,14 @@ test('the toaster shows at most four toasts, the latest ones', async () => {
   expect(shown()).toEqual(['five', 'four', 'three', 'two'])
 })
 
-test('a toast that is repeated while it disappears is shown for another 5 s', async () => {
+test.each([
+  ['disappears', 5_100, 'true'],
+  ['is visible', 4_000, 'false'],
+])('a toast that is repeated while it %s is shown for another 5 s', async (_when, shownMs, isRemoved) => {
   const showToasts = await openToaster()
   await showToasts('Moving...')
-  await pass(5_100)
-  expect(screen.getByRole('listitem').dataset.removed).toBe('true')
-
-  await showToasts('Moving...')
-  await pass(4_500)
-  expect(shown()).toEqual(['Moving...'])
-
-  await pass(1_000)
-  expect(screen.queryByRole('listitem')).toBe(null)
-})
-
-test('a toast that is repeated while it is visible is shown for another 5 s', async () => {
-  const showToasts = await openToaster()
-  await showToasts('Moving...')
-  await pass(4_000)
+  await pass(shownMs)
+  expect(screen.getByRole('listitem').dataset.removed).toBe(isRemoved)
 
   await showToasts('Moving...')
   await pass(4_500)

@@ -66,20 +66,6 @@ test.each([
   expect(response.bodyUsed).toBe(true)
 })
 
-test('the rig client throws an ApiError with status 0 when the rig is unreachable', async () => {
-  const { rig } = openConsole(() => Promise.reject(new TypeError('Failed to fetch')))
-
-  const failure = await catchFailure(rig.sled.home())
-
-  expect(failure).toMatchObject({
-    kind: 'unreachable',
-    request: 'POST /api/v1/motor/home/',
-    status: 0,
-    message: 'The rig cannot be reached',
-    cause: { message: 'Failed to fetch' },
-  })
-})
-
 const stubTimeout = () => {
   const timer = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal)

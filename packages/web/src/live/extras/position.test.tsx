@@ -71,13 +71,19 @@ test('if the rig returns no position, the live view shows a message, and dashes 
   expect(screen.getByRole('meter', { name: 'Pan' }).getAttribute('aria-valuetext')).toBe('–')
 })
 
-test('if position requests keep failing, dashes replace the last values, which return with the next response', async () => {
+/** Shows the values in fake time, in which positions are polled. */
+const openPolledValues = async () => {
   expectLogged(/GET \/api\/v1\/ptz\/.* 500/)
   vi.useFakeTimers({ toFake: [...pageTimers] })
   onTestFinished(() => void vi.useRealTimers())
   const { app } = await renderWithRig(positionValues, { as: 'operator' })
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   await pass(100)
+  return { app, pass }
+}
+
+test('if position requests keep failing, dashes replace the last values, which return with the next response', async () => {
+  const { app, pass } = await openPolledValues()
   expect(values()).toEqual(['12°', '-6°', '10'])
 
   await addFault(app, { kind: 'fail', status: 500, method: 'GET', path: '/api/v1/ptz/*' })
@@ -95,12 +101,7 @@ test('if position requests keep failing, dashes replace the last values, which r
 })
 
 test("if position requests fail after the computer's clock was set back, dashes replace the last values until the next response", async () => {
-  expectLogged(/GET \/api\/v1\/ptz\/.* 500/)
-  vi.useFakeTimers({ toFake: [...pageTimers] })
-  onTestFinished(() => void vi.useRealTimers())
-  const { app } = await renderWithRig(positionValues, { as: 'operator' })
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-  await pass(100)
+  const { app, pass } = await openPolledValues()
   const setClockBack = () => vi.setSystemTime(Date.now() - 3_600_000)
 
   setClockBack()

@@ -115,6 +115,12 @@ test('if a request for the gallery fails, the patrol record appears after the re
   await within(rig.panel).findByText(/Newest irregularity/)
 })
 
+const checkNewestFilms = async ({ rigConsole }: Awaited<ReturnType<typeof openScheduler>>, count = 1) => {
+  const { recordings: listed } = await rigConsole.queryClient.fetchQuery(galleryList(rigConsole))
+  const cameras = createKnownCameras([{ cameraID: NORTH_CAMERA_ID, name: 'PTZ North span', until: null }])
+  await rigConsole.area(createFilmChecks).check(listPatrolFilms(listed, cameras).slice(-count), listed)
+}
+
 /** A film that was cut off: it has an index, but no frames. */
 const CUT_FILM = new TextEncoder().encode('\0\0\0\x08moov\0\0\x01\0mdat')
 
@@ -125,15 +131,13 @@ const respondAs: Record<string, () => Response> = {
 }
 
 test('a check reports an empty, a lost and a truncated film as broken, and stores the faults', async () => {
-  const { panel, user, link, rigConsole } = await openScheduler(films(7, 8, 9, 10))
+  const rig = await openScheduler(films(7, 8, 9, 10))
+  const { panel, user, link, rigConsole } = rig
   const url = (request: string) => Object.keys(respondAs).find((day) => request.includes(day))
   link.respond(/media\/gallery/, (_init, _forward, request) => respondAs[url(request) ?? '']?.())
-  const filmChecks = rigConsole.area(createFilmChecks)
   await within(panel).findByText(/No irregularities in 4 films/)
 
-  const { recordings: listed } = await rigConsole.queryClient.fetchQuery(galleryList(rigConsole))
-  const cameras = createKnownCameras([{ cameraID: NORTH_CAMERA_ID, name: 'PTZ North span', until: null }])
-  await filmChecks.check(listPatrolFilms(listed, cameras).slice(1), listed)
+  await checkNewestFilms(rig, 3)
 
   await within(panel).findByText(/Newest irregularity/)
   expect(panel.textContent).toContain(
@@ -156,12 +160,6 @@ test('a check reports an empty, a lost and a truncated film as broken, and store
   expect(await readStoredRecords('film-checks')).toEqual([[[getAccountKey(rigConsole)], faults]])
 })
 
-const checkNewestFilm = async ({ rigConsole }: Awaited<ReturnType<typeof openScheduler>>) => {
-  const { recordings: listed } = await rigConsole.queryClient.fetchQuery(galleryList(rigConsole))
-  const cameras = createKnownCameras([{ cameraID: NORTH_CAMERA_ID, name: 'PTZ North span', until: null }])
-  await rigConsole.area(createFilmChecks).check(listPatrolFilms(listed, cameras).slice(-1), listed)
-}
-
 test.each([
   ['07:29', 'unclear', {}],
   ['07:31', 'broken', { [film(10)]: { fault: 'The end of the film is missing' } }],
@@ -169,7 +167,7 @@ test.each([
   const rig = await openScheduler(films(9, 10), { rigTimeZone: 'UTC' }, time)
   rig.link.respond(/media\/gallery/, () => new Response(CUT_FILM))
 
-  await checkNewestFilm(rig)
+  await checkNewestFilms(rig)
 
   await rig.user.click(screen.getByRole('button', { name: 'Patrol record' }))
   const record = within(await screen.findByRole('dialog', { name: 'Patrol record: PTZ North span, 06:30' }))
@@ -211,7 +209,7 @@ test('a film whose check timed out while the page was hidden is checked again wh
     return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('Aborted'))))
   })
 
-  const checking = checkNewestFilm(rig)
+  const checking = checkNewestFilms(rig)
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(openFilms).toBe(1)
   setHidden(true)
@@ -225,17 +223,16 @@ test('a film whose check timed out while the page was hidden is checked again wh
 })
 
 test('a day is unclear if a sign-in page is returned instead of the film, and the record says that a full disk could not store the results', async () => {
-  const { panel, user, link, rigConsole } = await openScheduler(films(7, 8, 9, 10))
+  const rig = await openScheduler(films(7, 8, 9, 10))
+  const { panel, user, link } = rig
   link.respond(/media\/gallery/, () => new Response('<html>', { headers: { 'content-type': 'text/html' } }))
   await within(panel).findByText(/No irregularities in 4 films/)
-  const { recordings: listed } = await rigConsole.queryClient.fetchQuery(galleryList(rigConsole))
-  const cameras = createKnownCameras([{ cameraID: NORTH_CAMERA_ID, name: 'PTZ North span', until: null }])
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError')
   })
   onTestFinished(() => void vi.restoreAllMocks())
 
-  await rigConsole.area(createFilmChecks).check(listPatrolFilms(listed, cameras).slice(3), listed)
+  await checkNewestFilms(rig)
 
   await user.click(screen.getByRole('button', { name: 'Patrol record' }))
   const record = within(await screen.findByRole('dialog', { name: 'Patrol record: PTZ North span, 06:30' }))

@@ -59,17 +59,6 @@ test.each([
   expect(origin.sled).toMatchObject({ value: sled, certainty: 'estimated' })
 })
 
-test.each([
-  ['is not known', Number.POSITIVE_INFINITY],
-  ['is shorter than the time of its picture', 5],
-])('captureRecording returns no sled position if the length of the film %s', async (_length, duration) => {
-  const { rigConsole } = createRespondingConsole(() => Response.json({ data: { camera: [], scheduler: [] } }))
-
-  const { origin } = await captureRecording(rigConsole, toItem(film), createPlayer({ currentTime: 6, duration }))
-
-  expect(origin.sled).toMatchObject({ value: null, certainty: 'unknown' })
-})
-
 test('captureFilmFrame returns the picture on the canvas, its time, and the pan from the schedule of its camera', async () => {
   stubCanvases((resolve) => resolve(new Blob(['frame'])))
 

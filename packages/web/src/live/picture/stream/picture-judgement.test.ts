@@ -51,20 +51,6 @@ test('when the picture is older than 1.5 s, running holds end once, and the pict
   expect(judge.read().stale).toBeNull()
 })
 
-test('if a stale picture is immediately followed by a fresh one, the message stays until the next hold moves the camera', () => {
-  const { judge, isHolding, readStale } = judgeLive({ isHeld: false })
-  judge.frame()
-  vi.advanceTimersByTime(1_750)
-  judge.frame()
-  vi.advanceTimersByTime(250)
-  expect(readStale()).toEqual({ cause: 'age', seconds: 2, isOver: true })
-
-  isHolding.mockReturnValue(true)
-  vi.advanceTimersByTime(250)
-
-  expect(readStale()).toBeNull()
-})
-
 test('if a stale picture is immediately followed by a fresh one and no hold begins, the message stays for four seconds', () => {
   const { judge, readStale } = judgeLive({ isHeld: false })
   judge.frame()
