@@ -2,6 +2,7 @@ import type { Camera } from '@rig/contract'
 import { isOffline } from '@rig/contract/rules'
 import { useId, useState } from 'react'
 import { useConsole, useUnreadableCount } from '../console/console-context.tsx'
+import { matchesSearch } from '../lib/matches-search.ts'
 import { classNames } from '../ui/class-names.ts'
 import { ImageOrFallback } from '../ui/image.tsx'
 import layout from '../ui/layout.module.css'
@@ -74,5 +75,3 @@ export const CameraList = ({ cameras, current, onChoose, onRetry }: CameraListPr
     </>
   )
 }
-
-const matchesSearch = (name: string, query: string) => name.toLowerCase().includes(query.trim().toLowerCase())

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useUrlParam } from '../console/use-dialog-params.ts'
+import { matchesSearch } from '../lib/matches-search.ts'
 
 export type FileSortOrder = 'newest' | 'oldest'
 
@@ -14,15 +15,13 @@ export const useFileSearch = <File extends { name: string }>(files: readonly Fil
   return { found, text, changeText, order, changeOrder }
 }
 
-/** Matches names that contain every word of the search (case-insensitive). `files` must be sorted newest first. */
+/** `files` must be sorted newest first. */
 export const searchFiles = <File extends { name: string }>(
   files: readonly File[],
   search: string,
   order: FileSortOrder,
 ) => {
-  const words = normalize(search).split(/\s+/).filter(Boolean)
-  const hasAllWords = ({ name }: File) => words.every((word) => normalize(name).includes(word))
-  const found = words.length === 0 ? files : files.filter(hasAllWords)
+  const found = search.trim() === '' ? files : files.filter(({ name }) => matchesSearch(name, search))
   return order === 'oldest' ? found.toReversed() : found
 }
 
@@ -34,5 +33,3 @@ export const useSearchInput = (text: string) => {
   }, [text])
   return field
 }
-
-const normalize = (text: string) => text.normalize('NFC').toLowerCase()

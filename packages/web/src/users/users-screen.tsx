@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../console/paths.ts'
 import { formatFullName } from '../lib/format.ts'
+import { matchesSearch } from '../lib/matches-search.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -58,8 +59,6 @@ export const UsersScreen = () => {
     </div>
   )
 }
-
-const matchesSearch = (text: string, search: string) => text.toLowerCase().includes(search.trim().toLowerCase())
 
 /** The static list has one page (spec 2). */
 const Pager = () => (

@@ -9,6 +9,7 @@ import {
 } from '../../evidence/film/frame-times.ts'
 import { readShownTime } from '../../evidence/film/shown-time.ts'
 import { importCode } from '../../lib/import-code.ts'
+import { matchesSearch } from '../../lib/matches-search.ts'
 import { useKnownCameras } from '../../rig/camera-names.ts'
 import { rankMatches } from '../../rig/find-recordings.ts'
 import type { LocalFilm } from '../../rig/local-films.ts'
@@ -129,7 +130,7 @@ const OtherFilmDialog = ({ recording, others, onChoose, onClose }: OtherFilmDial
   const [text, setText] = useState('')
   const matches = rankMatches(others, recording, cameras)
   const rankedFilms = [...matches, ...others.filter((other) => !matches.includes(other))]
-  const found = rankedFilms.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
+  const found = rankedFilms.filter(({ name }) => matchesSearch(name, text))
   return (
     <Dialog open onClose={onClose} title="Compare with">
       <div className={layout.stack} data-gap="2">
