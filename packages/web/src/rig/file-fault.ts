@@ -4,7 +4,7 @@ export type FileKind = 'film' | 'picture'
 export const findFileFault = async (file: Blob, kind: FileKind): Promise<string | null> => {
   if (file.size === 0) return EMPTY_FILE_MESSAGE
   const start = await readBytes(file, 0, START_BYTES)
-  if (kind === 'picture') return findPictureFault(file, start)
+  if (kind === 'picture') return findPictureFileFault(file, start)
   if (toText(start).startsWith(WEBM_START)) return null
   return (await readBoxes((at, count) => readBytes(file, at, count), file.size)).hasIndex ? null : UNPLAYABLE_MESSAGE
 }
@@ -53,7 +53,7 @@ export const readPictureType = (bytes: Uint8Array): string | null => {
   return Object.entries(pictureStarts).find(([, pattern]) => pattern.test(start))?.[0] ?? null
 }
 
-const findPictureFault = async (file: Blob, start: Uint8Array) => {
+const findPictureFileFault = async (file: Blob, start: Uint8Array) => {
   if (readPictureType(start) === null) return 'The file is not a picture'
   // The picture is decoded too, because only the decoder detects a file that ends after its first bytes
   const isDecoded = !('createImageBitmap' in globalThis) || (await canDecode(file))

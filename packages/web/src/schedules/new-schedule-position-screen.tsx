@@ -13,7 +13,7 @@ import {
   SteeringMessage,
   ZoomButtons,
 } from '../live/controls/steering-controls.tsx'
-import { useStopKey } from '../live/controls/use-keys.ts'
+import { useStopEverything } from '../live/controls/use-keys.ts'
 import { PositionValues } from '../live/extras/position.tsx'
 import { LivePicture, NoVideoImage } from '../live/picture/live-picture.tsx'
 import { DefaultViewButton } from '../live/presets/preset-activation.tsx'
@@ -48,7 +48,7 @@ export const NewSchedulePositionScreen = () => {
 /** `camera` is undefined if it is missing from the list. It can still be stopped, because it may still move. */
 const PositionStep = ({ camera }: { camera: Camera | undefined }) => {
   const { cameraID, guard } = useLiveCamera()
-  useStopKey(guard.stop)
+  useStopEverything(guard.stop)
   const navigate = useNavigate()
   const [isChoosing, setIsChoosing] = useState(false)
   useRootAttribute('view', 'position')

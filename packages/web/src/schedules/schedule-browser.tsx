@@ -1,6 +1,5 @@
 import type { Camera } from '@rig/contract'
 import type { ListedSchedule } from '@rig/contract/reading/screens'
-import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useConsole } from '../console/console-context.tsx'
 import { useDeletedNotice } from '../console/use-deleted-notice.ts'
@@ -9,10 +8,9 @@ import { useRigTime, useRigTimeZone } from '../console/use-rig-time.ts'
 import { usePatrol } from '../live/extras/use-patrol.ts'
 import { findNextPatrol } from '../rig/rig-time.ts'
 import { formatScheduleName, SCHEDULE_LIST_CONTROL_ID } from '../rig/schedules.ts'
-import { classNames } from '../ui/class-names.ts'
 import layout from '../ui/layout.module.css'
 import { DayLine } from './day-line.tsx'
-import { findConflictingPairs, PATROL_CONFLICT_MINUTES } from './patrol-conflicts.ts'
+import { PatrolConflictWarnings } from './patrol-conflict-warnings.tsx'
 import { PatrolRecordPanel } from './record/patrol-record-panel.tsx'
 import { usePatrolRecords } from './record/use-patrol-records.ts'
 import { ScheduleDetails } from './schedule-details.tsx'
@@ -44,7 +42,7 @@ export const ScheduleBrowser = ({ schedules, cameras }: ScheduleBrowserProps) =>
   return (
     <div className={layout.stack} data-gap="4">
       <DayLine schedules={schedules} {...useRigTime()} zone={zone} />
-      <PatrolConflicts schedules={schedules} />
+      <PatrolConflictWarnings schedules={schedules} />
       <PatrolRecordPanel patrols={patrols} cameras={cameras} />
       <div className={styles.columns}>
         <ScheduleList
@@ -69,14 +67,3 @@ export const ScheduleBrowser = ({ schedules, cameras }: ScheduleBrowserProps) =>
     </div>
   )
 }
-
-export const PatrolConflicts = ({ schedules }: { schedules: readonly ListedSchedule[] }) =>
-  findConflictingPairs(schedules).map(({ earlier, later }) => (
-    <p key={later._id} className={classNames(layout.line, layout.warning)} data-gap="2">
-      <TriangleAlert size={18} aria-hidden />
-      <span>
-        The patrols at <time>{earlier.time}</time> and <time>{later.time}</time> start within {PATROL_CONFLICT_MINUTES}{' '}
-        minutes of each other. Both may need the sled at the same time.
-      </span>
-    </p>
-  ))

@@ -60,11 +60,14 @@ const startAction = (action: KeyAction, typed: string, event: KeyboardEvent): Pa
   return {}
 }
 
-/** This key also works in a dialog or a text field, so `useStopKey` handles it instead of `useKeys`. */
+/** This key also works in a dialog or a text field, so `useStopEverything` handles it instead of `useKeys`. */
 export const stopKey = { keys: ['Escape'], caps: ['Esc'], label: 'Stop everything' } satisfies ListedKey
 
-/** Handles Escape, even in a dialog or a text field. `stop` is null if the camera cannot be steered. */
-export const useStopKey = (stop: (() => void) | null) => {
+/**
+ * Calls `stop` whenever everything is stopped: by Escape (even in a dialog or a text field), by a Stop button or by the
+ * end of full screen. `stop` is null if the camera cannot be steered.
+ */
+export const useStopEverything = (stop: (() => void) | null) => {
   const { movement, page } = useConsole()
   useEffect(() => (stop ? movement.onStopAll(stop) : undefined), [movement, stop])
   useEffect(() => {

@@ -6,13 +6,13 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useIsOffline, useLiveCamera, usePictureState } from '../camera/use-live-camera.tsx'
 import type { Lag } from './lag/picture-lag.ts'
 import styles from './live-picture.module.css'
-import type { PictureFault } from './stream/picture-fault.ts'
 import { MAX_LAG_MS } from './stream/picture-judgement.ts'
+import type { PictureProblem } from './stream/picture-problem.ts'
 import { getFrameAgeMs, getFramesPerSecond, type StreamSession } from './stream/stream-session.ts'
 
 const PictureDetails = lazyPart(() => import('./picture-panels.tsx'), 'PictureDetails')
 
-type ChipFault = PictureFault | 'no-url' | 'elsewhere' | 'offline'
+type ChipProblem = PictureProblem | 'no-url' | 'elsewhere' | 'offline'
 
 /** Renders the state of a live picture. Its numbers change constantly, so the chip is not a live region. */
 export const PictureStateChip = ({ hasNoUrl }: { hasNoUrl: boolean }) => {
@@ -20,9 +20,9 @@ export const PictureStateChip = ({ hasNoUrl }: { hasNoUrl: boolean }) => {
   const { session, now, canTakeOver, lag, ...judged } = usePictureState((state) => state)
   const isElsewhere = canTakeOver && now - session.openedAt >= MIN_CONNECTION_WAIT_MS
   const isOffline = useIsOffline() && isDisconnected(session)
-  const fault = hasNoUrl ? 'no-url' : isElsewhere ? 'elsewhere' : isOffline ? 'offline' : judged.fault
+  const problem = hasNoUrl ? 'no-url' : isElsewhere ? 'elsewhere' : isOffline ? 'offline' : judged.problem
   const [isOpen, setIsOpen] = useState(false)
-  const { state, next, figures, isLate } = describeStream(session, now, fault, lag)
+  const { state, next, figures, isLate } = describeStream(session, now, problem, lag)
   return (
     <>
       <Announcement>{`Picture: ${state}`}</Announcement>
@@ -30,7 +30,7 @@ export const PictureStateChip = ({ hasNoUrl }: { hasNoUrl: boolean }) => {
         className={classNames(layout.label, layout.row, layout.small, styles.chip)}
         data-gap="2"
         data-state={session.phase}
-        data-fault={fault ?? undefined}
+        data-problem={problem ?? undefined}
       >
         <span className={styles.mark} aria-hidden="true" />
         <span>{state}</span>
@@ -75,14 +75,14 @@ const stateTexts = {
 export const describeStream = (
   session: StreamSession,
   now: number,
-  fault: ChipFault | null = null,
+  problem: ChipProblem | null = null,
   lag: Lag = null,
 ) => {
   const lagMs = lag && lag.lagMs + getWaitingMs(session, now)
   return {
-    state: stateTexts[fault ?? session.phase],
-    next: fault !== 'no-url' && isDisconnected(session) ? formatNextAttempt(session.retryAt, now) : null,
-    figures: session.phase === 'live' && !fault ? formatRateAndLag(session, now, lagMs) : null,
+    state: stateTexts[problem ?? session.phase],
+    next: problem !== 'no-url' && isDisconnected(session) ? formatNextAttempt(session.retryAt, now) : null,
+    figures: session.phase === 'live' && !problem ? formatRateAndLag(session, now, lagMs) : null,
     isLate: (lagMs ?? 0) > MAX_LAG_MS,
   }
 }

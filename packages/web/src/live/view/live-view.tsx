@@ -36,7 +36,7 @@ import { useSteeringTouches } from '../controls/hold-handlers.ts'
 import { createSled } from '../controls/sled/sled.ts'
 import { SledControl } from '../controls/sled/sled-control.tsx'
 import { DialogStop } from '../controls/steering-controls.tsx'
-import { useStopKey } from '../controls/use-keys.ts'
+import { useStopEverything } from '../controls/use-keys.ts'
 import { LiveMarkingProvider } from '../extras/live-marking.tsx'
 import { PositionValues } from '../extras/position.tsx'
 import areas from '../live-layout.module.css'
@@ -89,7 +89,7 @@ const CameraView = ({ isCovered }: { isCovered: boolean }) => {
   const isPtz = useIsPtz()
   // Renaming a camera to a webcam unmounts its controls, and a control may be held
   useEndHoldsWhen(!isPtz)
-  useStopKey(isPtz ? guard.stop : null)
+  useStopEverything(isPtz ? guard.stop : null)
   const layout = useLayout()
   const { view, isFull } = useFullViewElement()
   const isIdle = useIsIdle(isFull)

@@ -3,7 +3,7 @@ import { drawFrame, type Film } from '../../evidence/film/film.ts'
 import { findFrameAt } from '../../evidence/film/frame-times.ts'
 import { openVideoFilm } from '../../evidence/film/video-film.ts'
 import { createCanvas } from '../../lib/canvas.ts'
-import { isBlack } from '../../live/picture/stream/picture-fault.ts'
+import { isBlack } from '../../live/picture/stream/picture-problem.ts'
 import { checkFilmFile } from '../../rig/explain-media.ts'
 import { createMediaLink } from '../../rig/media-links.ts'
 

@@ -50,8 +50,18 @@ export const hasNoResponse = (outcome: CommandOutcome) => outcome === 'late' || 
  * Returns whether a retry would fail too: a rig would refuse it again, and a proxy that has intercepted a command would
  * also intercept the retry. For a stop this is not certain: a proxy returns 404 while it restarts.
  */
-export const isRetryPointless = (outcome: CommandOutcome) =>
-  ['refused', 'denied', 'gone', 'intercepted'].includes(outcome)
+export const isRetryPointless = (outcome: CommandOutcome) => pointlessRetries[outcome]
+
+const pointlessRetries: Readonly<Record<CommandOutcome, boolean>> = {
+  accepted: false,
+  refused: true,
+  failed: false,
+  denied: true,
+  gone: true,
+  intercepted: true,
+  late: false,
+  lost: false,
+}
 
 /** State of the guard for one camera. Times are in ms on a monotonic clock, and Infinity means never. */
 export type GuardState = {

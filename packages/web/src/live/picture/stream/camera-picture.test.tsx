@@ -86,16 +86,16 @@ test('after a stale picture, the state is fresh as soon as the first frame arriv
 
 test('an img element that shows the same picture after four connections is reported as frozen', () => {
   const { picture, load, advance } = openPicture()
-  const faults: unknown[] = []
+  const problems: unknown[] = []
   for (const waitMs of [1_250, 2_250, 4_250]) {
     advance(3_000)
     advance(waitMs)
     load({ isRepeated: true })
     advance(1_500)
-    faults.push(picture.store.getState().fault)
+    problems.push(picture.store.getState().problem)
   }
 
-  expect(faults).toEqual([null, null, 'frozen'])
+  expect(problems).toEqual([null, null, 'frozen'])
 })
 
 test.each([
@@ -181,7 +181,7 @@ test('the lag is kept when the picture becomes live, and discarded when the pict
 test.each([
   ['is reported', true, 'black'],
   ['is not reported if the page may not read the pixels', false, null],
-])('a black picture %s', (_what, isReadable, fault) => {
+])('a black picture %s', (_what, isReadable, problem) => {
   const { picture, show, attach, load, advance } = createPicture()
   show(true)
   attach()
@@ -191,7 +191,7 @@ test.each([
 
   advance(1_000)
 
-  expect(picture.store.getState().fault).toBe(fault)
+  expect(picture.store.getState().problem).toBe(problem)
 })
 
 test('only steps are possible at a low rate while a canvas is attached and the stream is on', () => {

@@ -1,5 +1,5 @@
 import { type Clock, createTimer } from '../../../lib/clock.ts'
-import { createPixelReader, isIdentical } from './picture-fault.ts'
+import { createPixelReader, isIdentical } from './picture-problem.ts'
 
 /** `isReadable` is false if the picture comes from another origin that does not allow this page to read its pixels. */
 export type ImagePicture = { image: HTMLImageElement; isReadable: boolean }

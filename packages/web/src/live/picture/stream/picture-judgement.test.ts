@@ -307,26 +307,26 @@ test('the reported lag changes only when it differs from the actual lag by at le
   expect(readStale()?.seconds).toBe(4.1)
 })
 
-test('a frozen picture counts as a fault only on a fast link, a black one on any link', () => {
+test('a frozen picture counts as a problem only on a fast link, a black one on any link', () => {
   const isLinkSlow = vi.fn(() => false)
   const { judge } = judgePictures(true, isLinkSlow)
-  const readFaults = () =>
+  const readProblems = () =>
     [false, true].map((isSlow) => {
       isLinkSlow.mockReturnValue(isSlow)
       judge.tick()
-      return judge.read().fault
+      return judge.read().problem
     })
   const show = (pixels: Uint8ClampedArray) => {
     judge.phase('off')
     judge.phase('live')
     for (let second = 0; second < 20; second++) judge.pixels(pixels, second * 1_000)
-    return readFaults()
+    return readProblems()
   }
 
   expect(show(new Uint8ClampedArray(4 * 32 * 18).map((_, index) => (index * 37) % 256))).toEqual(['frozen', null])
   expect(show(new Uint8ClampedArray(4 * 32 * 18))).toEqual(['black', 'black'])
   judge.phase('stalled')
-  expect(readFaults()).toEqual([null, null])
+  expect(readProblems()).toEqual([null, null])
 })
 
 test('pictures are not judged until the stream reports its first phase', () => {

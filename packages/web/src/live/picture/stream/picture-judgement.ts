@@ -1,6 +1,6 @@
 import type { Clock } from '../../../lib/clock.ts'
 import type { Lag } from '../lag/picture-lag.ts'
-import { createFaultDetector, type PictureFault } from './picture-fault.ts'
+import { createProblemDetector, type PictureProblem } from './picture-problem.ts'
 
 /**
  * `waiting`: the browser's connections for pictures are in use. `stalled` includes a broken connection. `refused`: the
@@ -15,7 +15,7 @@ export type PicturePhase = 'off' | 'waiting' | 'connecting' | 'live' | 'stalled'
  */
 export type StalePicture = { cause: 'age' | 'lag'; seconds: number | null; isOver?: boolean } | null
 
-export type PictureJudgement = { fault: PictureFault | null; lag: Lag; stale: StalePicture }
+export type PictureJudgement = { problem: PictureProblem | null; lag: Lag; stale: StalePicture }
 
 const MAX_PICTURE_AGE_MS = 1_500
 export const MAX_LAG_MS = 1_500
@@ -40,13 +40,13 @@ type Options = {
  * considered fresh while the phase is `live`.
  */
 export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLinkSlow }: Options) => {
-  let judgement: PictureJudgement = { fault: null, lag: null, stale: null }
-  let detectFault = createFaultDetector()
+  let judgement: PictureJudgement = { problem: null, lag: null, stale: null }
+  let detectProblem = createProblemDetector()
   let phase: PicturePhase = 'off'
   let seenAt = 0
   let hasPicture = false
   let isCounted = false
-  let pixelFault: PictureFault | null = null
+  let pixelProblem: PictureProblem | null = null
   let old: { hasEndedHold: boolean } | null = null
   let endedAt: number | null = null
   let late: { since: number; hasEndedHold: boolean } | null = null
@@ -90,12 +90,12 @@ export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLink
   }
 
   /** On a slow link, pictures queue: they were taken at nearly the same time, so they look frozen. */
-  const judgeFault = () => (phase !== 'live' || (pixelFault === 'frozen' && isLinkSlow()) ? null : pixelFault)
+  const judgeProblem = () => (phase !== 'live' || (pixelProblem === 'frozen' && isLinkSlow()) ? null : pixelProblem)
 
   const judge = () => {
     const lag = readLag()
     judgement = {
-      fault: judgeFault(),
+      problem: judgeProblem(),
       lag: lag && { ...lag, lagMs: Math.round(lag.lagMs / 100) * 100 },
       stale: judgeStale(lag, clock.now()),
     }
@@ -122,7 +122,7 @@ export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLink
     },
     /** Records the pixels of the frame that was shown at `shownAt`. Call about once per second. */
     pixels: (samples: Uint8ClampedArray, shownAt: number) => {
-      pixelFault = detectFault(samples, shownAt)
+      pixelProblem = detectProblem(samples, shownAt)
     },
     phase: (next: PicturePhase) => {
       if (phase === 'off' || next === 'live') seenAt = clock.now()
@@ -130,8 +130,8 @@ export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLink
       // The stream has been closed on purpose, so the next stream may end a hold again
       if (next === 'off' || next === 'connecting') {
         late = null
-        pixelFault = null
-        detectFault = createFaultDetector()
+        pixelProblem = null
+        detectProblem = createProblemDetector()
       }
       if (next === 'off') {
         isCounted = false

@@ -1,30 +1,30 @@
 import { createScaledReader } from '../../../lib/canvas.ts'
 
-export type PictureFault = 'black' | 'frozen'
+export type PictureProblem = 'black' | 'frozen'
 
 /** Brightness (0…255). Night scenes are brighter than a black picture, because they contain lamps and overlay text. */
 const BLACK_THRESHOLD = 24
 const FROZEN_CHECK_COUNT = 3
 
 /**
- * Returns a function that detects a fault. It receives the pixels of each check, and the time of their frame. Two
+ * Returns a function that detects a problem. It receives the pixels of each check, and the time of their frame. Two
  * pictures of a working camera are never identical, because the clock in the picture, the noise and the compression
  * change. A check without a new frame proves nothing: the link or the picture rate may be the reason. An `<img>` shows
  * a repeated picture only after the stream has been opened again.
  */
-export const createFaultDetector = () => {
+export const createProblemDetector = () => {
   let before: Uint8ClampedArray | null = null
   let checkedAt: number | null = null
   let repeated = 0
-  let fault: PictureFault | null = null
+  let problem: PictureProblem | null = null
 
-  return (samples: Uint8ClampedArray, shownAt: number): PictureFault | null => {
-    if (shownAt === checkedAt) return fault
+  return (samples: Uint8ClampedArray, shownAt: number): PictureProblem | null => {
+    if (shownAt === checkedAt) return problem
     repeated = before && isIdentical(before, samples) ? repeated + 1 : 0
     before = samples
     checkedAt = shownAt
-    fault = isBlack(samples) ? 'black' : repeated >= FROZEN_CHECK_COUNT ? 'frozen' : null
-    return fault
+    problem = isBlack(samples) ? 'black' : repeated >= FROZEN_CHECK_COUNT ? 'frozen' : null
+    return problem
   }
 }
 
