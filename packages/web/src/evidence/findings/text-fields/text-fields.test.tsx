@@ -5,9 +5,10 @@ import { renderWithRig } from '../../../testing/simulated-rig.tsx'
 import { planMerge } from '../exchange/merge-findings.ts'
 import { FindingForm } from '../form/finding-form.tsx'
 import { isInvalid, toFields, toSledText } from '../form/typed-finding.ts'
+import { FindingRow } from '../list/finding-row.tsx'
 import { createSledUnits } from '../positions/sled-units.ts'
 import { editFinding } from '../record/change-finding.ts'
-import { textFields } from '../record/finding.ts'
+import { shortTextFields, textFields } from '../record/finding.ts'
 import { writeFindingsCsv } from '../report/findings-csv.ts'
 import { writeFindingsReport } from '../report/findings-report.ts'
 
@@ -58,4 +59,12 @@ test.each(textFields)('the report and the CSV contain the $name', async ({ name,
   expect(await report.text()).toContain(TYPED)
   const column = header.split(',').indexOf(label.toLowerCase())
   expect(row.split(',')[column]).toBe(TYPED)
+})
+
+test.each(shortTextFields)('the row in the list of findings shows the $name', async ({ name }) => {
+  const finding = createSampleFinding({ [name]: TYPED })
+
+  await renderWithRig(<FindingRow finding={finding} today={null} onOpen={() => {}} />)
+
+  expect(screen.getByRole('button').textContent).toContain(TYPED)
 })
