@@ -381,3 +381,18 @@ test('`remove` does not delete the records of an account that signs in during th
 
   expect(await readStoredRecords('drafts')).toEqual([[[`${HOST} bob@rig.test`], ['b']]])
 })
+
+test('changes that `remove` discards after another account has signed in no longer count as unsaved work', async () => {
+  const freeDisk = refuseWrites()
+  const { names, accountStore, rigConsole } = await openTab()
+  await names.change(['a'])
+  freeDisk()
+
+  const removing = accountStore.remove()
+  rigConsole.session.completeLogin(createSampleAdmin({ email: 'bob@rig.test' }))
+  const labels = describeUnsavedWork(rigConsole.unsavedWork.store.getState().labels)
+  await removing
+
+  expect(labels).toBe('names of ann@rig.test')
+  expect(rigConsole.unsavedWork.hasWork()).toBe(false)
+})

@@ -183,6 +183,7 @@ export const createAccountStore = (rigConsole: Dependencies) => {
       )
       await removing
       if (from === opened) await reread()
+      else reportStored(from, true)
     }
 
     const writePending = async (to: typeof opened) => {
