@@ -13,9 +13,18 @@ export const getStreamImage = () => {
   return image
 }
 
+/** Sets properties of the `<img>` that browsers set, and jsdom does not. */
+export const setStreamImage = (
+  properties: Partial<Pick<HTMLImageElement, 'naturalWidth' | 'complete'>>,
+  image = getStreamImage(),
+) => {
+  for (const [name, value] of Object.entries(properties))
+    Object.defineProperty(image, name, { value, configurable: true })
+}
+
 /** Simulates that the `<img>` receives a picture of the given width. */
 export const loadStreamImage = (width = 2, image = getStreamImage()) => {
-  Object.defineProperty(image, 'naturalWidth', { value: width, configurable: true })
+  setStreamImage({ naturalWidth: width, complete: true }, image)
   fireEvent.load(image)
 }
 

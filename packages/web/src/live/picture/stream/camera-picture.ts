@@ -71,7 +71,7 @@ export const createCameraPicture = (dependencies: Dependencies) => {
     if (frame.isReadable !== isReadable) store.setState({ isReadable: frame.isReadable })
     lag.frame(frame, atMs)
     const before = judge.read()
-    if (frame.isReadable) judge.frame()
+    judge.frame(frame.isReadable)
     if (judge.read() !== before) publish()
     for (const listener of listeners) listener(canvas, atMs, frame.timestamp)
   }

@@ -1,6 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createVirtualTime } from '../../../testing/guard-proof/virtual-time.ts'
-import { failStreamImage, findStreamImage, getStreamImage, loadStreamImage } from '../../../testing/stream-images.ts'
+import {
+  failStreamImage,
+  findStreamImage,
+  getStreamImage,
+  loadStreamImage,
+  setStreamImage,
+} from '../../../testing/stream-images.ts'
 import { openImageStream } from './image-stream.ts'
 
 afterEach(() => document.body.replaceChildren())
@@ -50,6 +56,15 @@ test('a stream in an img element is hidden, and reports nothing before its first
 
   expect(events).toEqual([])
   expect(document.querySelector('iframe')?.hidden).toBe(true)
+})
+
+test('a stream in an img element reports nothing while its first picture is incomplete, which Firefox draws as blank', () => {
+  const { time, events } = openImage()
+
+  setStreamImage({ naturalWidth: 2, complete: false })
+  time.advance(1_000)
+
+  expect(events).toEqual([])
 })
 
 test('a stream in an img element whose pixels cannot be read reports a picture at each check', () => {

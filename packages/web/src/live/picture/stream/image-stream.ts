@@ -39,7 +39,8 @@ export const openImageStream = (url: string, callbacks: ImageCallbacks, { docume
 
   const check = () => {
     const startedAt = clock.now()
-    if (image && image.naturalWidth > 0) report()
+    // In Firefox, the first picture has a width before it can be drawn, and its blank pixels look readable
+    if (image?.complete && image.naturalWidth > 0) report()
     // At least half of the CPU time of a slow computer must remain for the controls
     if (!isClosed) timer.set(check, Math.max(CHECK_INTERVAL_MS, clock.now() - startedAt))
   }

@@ -51,6 +51,16 @@ test('when the picture is older than 1.5 s, running holds end once, and the pict
   expect(judge.read().stale).toBeNull()
 })
 
+test('no hold ends because a picture whose pixels can no longer be read is not counted', () => {
+  const { judge, endHolds } = judgeLive()
+  judge.frame()
+
+  judge.frame(false)
+  vi.advanceTimersByTime(10_000)
+
+  expect(endHolds).not.toHaveBeenCalled()
+})
+
 test('if a stale picture is immediately followed by a fresh one and no hold begins, the message stays for four seconds', () => {
   const { judge, readStale } = judgeLive({ isHeld: false })
   judge.frame()

@@ -114,8 +114,10 @@ export const createPictureJudge = ({ clock, endHolds, isHolding, readLag, isLink
     read: () => judgement,
     /** Call several times per second while the stream is on. */
     tick,
-    frame: () => {
-      isCounted = true
+    /** Records a frame. Frames whose pixels cannot be read (`isReadable` is false) are not counted. */
+    frame: (isReadable = true) => {
+      isCounted = isReadable
+      if (!isReadable) return
       hasPicture = true
       seenAt = clock.now()
       if (old) tick()
