@@ -148,7 +148,6 @@ export const recordFilm = async (
     storedAt: 0,
   }
   const closeProgressEntry = rigConsole.area(createFilmsInProgress).open(summary.id)
-  const stopPictures = liveCamera.picture.onFrame(addPicture)
   const stopWatchingPositions = watchPositions(rigConsole, liveCamera, {
     onReport: (positions) => {
       // If the rig's clock is unknown, the time comes from this computer, and cannot be compared with the stamps of the
@@ -166,6 +165,7 @@ export const recordFilm = async (
     },
     onError: (error) => fail('The positions could not be recorded', error),
   })
+  const stopPictures = liveCamera.picture.onFrame(addPicture)
   void flushRegularly()
 
   return {

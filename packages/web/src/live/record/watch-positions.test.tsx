@@ -80,6 +80,25 @@ test('while the rig does not respond, reports continue every 1.5 s: first with t
   release()
 })
 
+test('each picture causes the reports that are due, because the timers of a hidden tab wait', async () => {
+  const { rigConsole, liveCamera } = await openCamera()
+  const { clock } = rigConsole
+  const onFrame = vi.spyOn(liveCamera.picture, 'onFrame')
+  const requestPosition = vi.fn(async () => ({ pan: 12, tilt: -6, zoom: 10, hasMoved: false }))
+  const onReport = vi.fn()
+  const showPicture = () => onFrame.mock.lastCall?.[0](document.createElement('canvas'), clock.now(), null)
+  onTestFinished(watchPositions(rigConsole, { ...liveCamera, requestPosition }, { onReport, onError: () => {} }))
+  await expect.poll(() => onReport).toHaveBeenCalledTimes(1)
+
+  showPicture()
+  expect(requestPosition).toHaveBeenCalledTimes(1)
+  vi.spyOn(clock, 'now').mockReturnValue(clock.now() + 1_000)
+  showPicture()
+
+  expect(requestPosition).toHaveBeenCalledTimes(2)
+  await expect.poll(() => onReport).toHaveBeenCalledTimes(2)
+})
+
 /**
  * Watches a camera whose rig returns the given pan angles, one per request, and then stops responding. `setPan` sets
  * the state of the pan axis.

@@ -32,16 +32,17 @@ const MAX_AGE_AFTER_MOVEMENT_MS = REPORT_INTERVAL_MS
  */
 export const watchPositions = (
   rigConsole: RigConsole,
-  { motion, store, isInMotion, requestPosition }: LiveCamera,
+  { motion, store, picture, isInMotion, requestPosition }: LiveCamera,
   { onReport, onError }: Handlers,
 ) => {
   const { clock, queryClient } = rigConsole
   const sled = rigConsole.area(createSled)
   const timer = createTimer(clock)
-  const gapTimer = createTimer(clock)
   let latest: { position: Position; requestedAt: number } | null = null
   let isMoving = isInMotion()
   let movedAt = Number.NEGATIVE_INFINITY
+  let pollAt = 0
+  let reportedAt = clock.now()
   let hasEnded = false
 
   const updateMotion = () => {
@@ -58,10 +59,11 @@ export const watchPositions = (
 
   const report = (action?: string) => {
     if (hasEnded) return
-    gapTimer.set(report, LONGEST_GAP_MS)
-    const position = findPosition()
-    const reading = estimateSledFromHome(sled.store.getState(), clock.now())
+    reportedAt = clock.now()
+    schedule()
     try {
+      const position = findPosition()
+      const reading = estimateSledFromHome(sled.store.getState(), clock.now())
       onReport({
         pan: position?.pan ?? null,
         tilt: position?.tilt ?? null,
@@ -77,13 +79,28 @@ export const watchPositions = (
 
   const poll = async () => {
     const requestedAt = clock.now()
+    pollAt = Number.POSITIVE_INFINITY
+    schedule()
     const position = await requestPosition().catch(() => null)
     if (position) latest = { position, requestedAt }
+    pollAt = requestedAt + REPORT_INTERVAL_MS
     report()
-    if (!hasEnded) timer.set(() => void poll(), Math.max(0, requestedAt + REPORT_INTERVAL_MS - clock.now()))
+  }
+
+  const update = () => {
+    if (clock.now() >= pollAt) void poll()
+    else if (clock.now() >= reportedAt + LONGEST_GAP_MS) report()
+    // Browsers may call a timer a fraction of a millisecond early
+    else schedule()
+  }
+  const schedule = () => {
+    const dueAt = Math.min(pollAt, reportedAt + LONGEST_GAP_MS)
+    if (!hasEnded) timer.set(update, Math.max(0, dueAt - clock.now()))
   }
 
   const unsubscribe = [
+    // In a hidden tab, where only the picture-in-picture window shows the picture, the timer may wait for a minute
+    picture.onFrame(update),
     motion.subscribe((now, before) => {
       for (const axis of ptzAxes)
         if (isSteered(now[axis].state) && !isSteered(before[axis].state))
@@ -101,13 +118,11 @@ export const watchPositions = (
       if (success) report(success)
     }),
   ]
-  gapTimer.set(report, LONGEST_GAP_MS)
   void poll()
 
   return () => {
     hasEnded = true
     timer.clear()
-    gapTimer.clear()
     for (const end of unsubscribe) end()
   }
 }
