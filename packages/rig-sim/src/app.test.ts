@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { shareTestRig } from './testing/share-test-rig.ts'
 import { startTestRig, type TestRig } from './testing/test-rig.ts'
@@ -62,6 +64,27 @@ test('the API rejects a lone surrogate in a body and accepts a surrogate pair', 
 
   expect([half.statusCode, whole.statusCode]).toEqual([400, 401])
   expect(half.json().message).toContain('half a character')
+})
+
+const exchange = (version: string, headers: string[]) => {
+  const { hostname, port } = new URL(rig.origin)
+  const socket = connect(Number(port), hostname)
+  const authorization = `Authorization: Bearer ${rig.token}`
+  socket.write([`GET /api/v1/job/ HTTP/${version}`, authorization, ...headers, '\r\n'].join('\r\n'))
+  return text(socket)
+}
+
+test('an HTTP/1.1 request without Host returns 400 with all headers and closes the connection', async () => {
+  const response = await exchange('1.1', [])
+
+  expect(response).toMatch(/^HTTP\/1.1 400 .*x-rig: simulator.*nosniff.*connection: close.*"status":"fail"/is)
+})
+
+test.each([
+  ['an HTTP/1.0 request without Host', '1.0', []],
+  ['a request with an unknown expectation', '1.1', ['Host: rig', 'Connection: close', 'Expect: the-unexpected']],
+])('%s succeeds', async (_which, version, headers) => {
+  expect(await exchange(version, headers)).toMatch(/^HTTP\/1.1 200 .*x-rig: simulator.*"status":"success"/is)
 })
 
 const asked = {

@@ -15,7 +15,7 @@ import { requestScheduler } from './defence/request-scheduler.ts'
 import { type EnvironmentValues, getRestartDurationsMs, readEnv } from './env.ts'
 import { consoleFiles, standFiles } from './http/console-files.ts'
 import { cachedJsonSerializer } from './http/envelope.ts'
-import { headersPlugin } from './http/headers.ts'
+import { headersPlugin, respondToPreflight } from './http/headers.ts'
 import { metricsPlugin } from './http/metrics.ts'
 import { requestFaultsPlugin, restartsPlugin } from './http/request-faults.ts'
 import { checkDeclaredStatuses, rejectUnknownFields } from './http/strict-checks.ts'
@@ -48,6 +48,7 @@ export const buildApp = async (environment: EnvironmentValues = {}, pool?: Rende
   await app.register(headersPlugin, { allowedOrigins: env.ALLOWED_ORIGINS })
   await app.register(requestFaultsPlugin)
   await app.register(restartsPlugin)
+  app.addHook('onRequest', respondToPreflight)
   await app.register(fastifyCookie)
   await app.register(metricsPlugin)
   await app.register(apiRoutes)

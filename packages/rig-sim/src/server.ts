@@ -20,7 +20,8 @@ const timeouts = {
   connectionsCheckingInterval: 1_000,
 }
 
-const serverOptions = { ...timeouts, maxHeaderSize: HEAD_MAX_BYTES }
+// Node's response to a missing `Host` would be empty, so a hook of headersPlugin sends one.
+const serverOptions = { ...timeouts, maxHeaderSize: HEAD_MAX_BYTES, requireHostHeader: false }
 
 /** Creates a server that disconnects slow senders. Its `Date` header follows `now`, the rig's time in ms. */
 export const createServer = (
@@ -35,7 +36,11 @@ export const createServer = (
     logger: LOG_LEVEL === 'silent' ? false : logOptions,
     logController: new LogController({ disableRequestLogging: !['trace', 'debug'].includes(LOG_LEVEL) }),
     bodyLimit: limits.BODY_MAX_BYTES,
-    serverFactory: (listener) => createHttpServer(serverOptions, handleOneAtATime(listener)),
+    serverFactory: (listener) => {
+      const handle = handleOneAtATime(listener)
+      // A server may ignore unknown expectations (RFC 9110, 10.1.1). Node would send an empty 417.
+      return createHttpServer(serverOptions, handle).on('checkExpectation', handle)
+    },
     forceCloseConnections: true,
     trustProxy: TRUSTED_PROXIES.length > 0 && proxyTrust.isTrusted,
     routerOptions: { maxParamLength: PARAMETER_MAX_CHARS },

@@ -74,8 +74,8 @@ const trackConnections = (app: FastifyInstance, { max, now }: Options) => {
 const STALL_POLL_INTERVAL_MS = 1_000
 /** A connection that stalls for longer is closed. A paused film is safe: the browser requests the rest on resume. */
 const STALL_TIMEOUT_MS = 8_000
-/** The end of a response has more time, because it emits no drain event: a client on a slow link may be reading it. */
-const END_STALL_TIMEOUT_MS = 60_000
+/** The end of a response emits no drain event, so a slow client has time to read a whole list (600 kB at 2 kB/s). */
+const END_STALL_TIMEOUT_MS = 300_000
 
 /** Only a drain event counts as reading, because Node also reports partial writes as progress. */
 export const dropStalledReaders = (app: FastifyInstance, listResponses: () => ServerResponse[]) => {

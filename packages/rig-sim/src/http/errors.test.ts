@@ -143,6 +143,8 @@ test.each([
 test.each([
   ['POST', { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' }],
   ['POST', { 'content-type': 'application/json', 'content-encoding': 'gzip', 'content-length': '0' }],
+  ['POST', { 'content-type': 'nonsense', 'content-length': '0' }],
+  ['POST', { 'content-type': '', 'transfer-encoding': 'chunked' }],
   ['POST', { 'transfer-encoding': 'chunked' }],
   ['DELETE', { 'content-type': 'text/plain', 'content-length': '0' }],
 ] as const)('an empty body is accepted with %s and the headers %j', async (method, headers) => {
@@ -152,13 +154,16 @@ test.each([
   expect(response.statusCode).toBe(200)
 })
 
-test('a body that is not JSON returns 415, but at an unknown URL 404', async () => {
-  const asText = { 'content-type': 'text/plain' }
+test.each([
+  ['text', 'a=b', 'text/plain', 415, 'The body must be JSON (content-type: application/json)'],
+  ['of an invalid type', '{}', 'nonsense', 415, 'The body must be JSON (content-type: application/json)'],
+  ['too large', 'x'.repeat(65_537), 'application/json', 413, 'The body must not be larger than 64 KiB'],
+])('a body that is %s returns an error, but at an unknown URL 404', async (_how, payload, type, status, message) => {
+  const headers = { 'content-type': type }
+  const [known, unknown] = [await postBody(payload, headers), await postBody(payload, headers, '/api/v1/user/')]
 
-  const [known, unknown] = [await postBody('a=b', asText), await postBody('a=b', asText, '/api/v1/user/')]
-
-  expect([known.statusCode, unknown.statusCode]).toEqual([415, 404])
-  expect(known.json().message).toBe('The body must be JSON (content-type: application/json)')
+  expect([known.statusCode, unknown.statusCode]).toEqual([status, 404])
+  expect(known.json().message).toBe(message)
 })
 
 test.each([

@@ -1,6 +1,7 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { isLoopback, parseHostName } from '../access/hosts.ts'
+import { HttpError } from '../access/http-error.ts'
 
 const SIMULATOR_HEADER = { 'x-rig': 'simulator' } as const
 
@@ -75,14 +76,19 @@ export const headersPlugin = fp<{ allowedOrigins: readonly string[] }>(
   async (app, { allowedOrigins }) => {
     app.addHook('onRequest', async (request, reply) => {
       reply.headers(getHeadersFor(request.url)).headers(getCorsHeaders(request, allowedOrigins))
-      if (isPreflight(request)) return reply.headers(preflightHeaders).status(204).send()
+      const { httpVersion, headers } = request.raw
+      if (httpVersion === '1.1' && headers.host === undefined)
+        throw new HttpError(400, 'The header Host is missing', { connection: 'close' })
     })
   },
   { name: 'headers' },
 )
 
-const isPreflight = ({ method, url, headers }: FastifyRequest) =>
-  method === 'OPTIONS' && isForOtherOrigins(url) && headers['access-control-request-method'] !== undefined
+/** A hook to add after the faults and restarts, because they apply to preflight requests too. */
+export const respondToPreflight = async ({ method, url, headers }: FastifyRequest, reply: FastifyReply) => {
+  if (method === 'OPTIONS' && isForOtherOrigins(url) && headers['access-control-request-method'] !== undefined)
+    return reply.headers(preflightHeaders).status(204).send()
+}
 
 /** `time` is in milliseconds since 1970; the header has a resolution of one second. */
 export const formatHttpDate = (time: number): string => new Date(time).toUTCString()

@@ -10,8 +10,13 @@ import { HttpError } from '../access/http-error.ts'
 export const acceptJsonBodies = (app: FastifyInstance) => {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
+  // Fastify rejects an invalid content type or a long body before the parser runs, unless these headers are absent.
+  app.addHook('preParsing', async ({ headers, is404, mediaType }) => {
+    if (is404 || mediaType === undefined) delete headers['content-type']
+    if (is404) for (const name of ['content-length', 'transfer-encoding']) delete headers[name]
+  })
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (request, bytes, done) => {
-    if (bytes.length === 0 || request.is404) return done(null, undefined)
+    if (bytes.length === 0) return done(null, undefined)
     if (request.mediaType !== 'application/json') return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE())
     const error = findEncodingError(request, bytes)
     if (error) return done(error)

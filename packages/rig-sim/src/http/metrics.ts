@@ -60,10 +60,5 @@ const createMetricsRegistry = (app: FastifyInstance): Registry => {
     'Event loop delay, 99th percentile since startup',
     () => delay.percentile(99) / NANOSECONDS_PER_SECOND,
   )
-  createGauge(
-    'rig_event_loop_delay_max_seconds',
-    'Event loop delay, maximum since startup',
-    () => delay.max / NANOSECONDS_PER_SECOND,
-  )
   return registry
 }

@@ -51,6 +51,8 @@ test("while the system restarts, only the console's files are served", async () 
   now.mockReturnValue(from + 7_999)
 
   await expect(get('/api/v1/dashboard/')).rejects.toThrow()
+  const preflight = { method: 'OPTIONS', headers: { 'access-control-request-method': 'GET' } }
+  await expect(fetch(`${host}/api/v1/dashboard/`, preflight)).rejects.toThrow()
   await expect(get('/media/icon/report.svg')).rejects.toThrow()
   await expect(get('/job/some.csv')).rejects.toThrow()
   expect((await get('/dashboard/view')).headers.get('x-rig')).toBe('simulator')

@@ -44,6 +44,15 @@ test('a drop fault closes the connection without a response', async () => {
   expect((await rig.call('GET', 'job/')).status).toBe(200)
 })
 
+test('a fault with the method OPTIONS applies to the preflight requests of browsers', async () => {
+  await rig.sim('POST', 'faults', { kind: 'fail', status: 503, method: 'OPTIONS', times: 1 })
+  const preflight = () => rig.call('OPTIONS', 'job/', undefined, { 'access-control-request-method': 'GET' })
+
+  const statuses = [await preflight(), await preflight()].map(({ status }) => status)
+
+  expect(statuses).toEqual([503, 204])
+})
+
 test('a reset drops the requests that a latency fault delays, so they cannot act on the rig after the reset', async () => {
   await rig.sim('POST', 'faults', { kind: 'latency', ms: 60_000, path: '/api/v1/ptz/*' })
   const step = rig.call('POST', 'ptz/', { cameraID, x: 30 })
