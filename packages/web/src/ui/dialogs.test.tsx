@@ -44,32 +44,19 @@ test('the title of a Dialog is its accessible name, and its first field gets the
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Preset name' })))
 })
 
-test('Dialog closes on Escape and restores the focus', async () => {
-  await open()
-
-  await userEvent.keyboard('{Escape}')
-
-  await waitUntilClosed('dialog')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /Open/ })))
-})
-
-test('Dialog closes when the close button is clicked', async () => {
-  await open()
-
-  await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
-
-  await waitUntilClosed('dialog')
-})
+const clickButton = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 test.each([
-  ['Cancel', async () => userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))],
-  ['Escape', () => userEvent.keyboard('{Escape}')],
-])('a confirmation closes on %s without running its action, and restores the focus', async (_what, close) => {
-  await open(true)
+  ['dialog', 'Escape', () => userEvent.keyboard('{Escape}')],
+  ['dialog', 'Close', () => clickButton('Close')],
+  ['alertdialog', 'Escape', () => userEvent.keyboard('{Escape}')],
+  ['alertdialog', 'Cancel', () => clickButton('Cancel')],
+])('the %s closes on %s without running an action, and restores the focus', async (role, _what, close) => {
+  await open(role === 'alertdialog')
 
   await close()
 
-  await waitUntilClosed('alertdialog')
+  await waitUntilClosed(role)
   const opener = screen.getByRole('button', { name: 'Open, confirmed 0' })
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })

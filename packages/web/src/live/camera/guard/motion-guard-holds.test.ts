@@ -1,19 +1,6 @@
 import { expect, test } from 'vitest'
 import { createGuardedRig } from '../../../testing/guard-proof/guarded-rig.ts'
 
-test('a short press sends one step and no drive', async () => {
-  const { time, rig, guard, started } = createGuardedRig()
-
-  guard.press('pad', 'pan', 1)
-  await time.runUntil(249)
-  guard.release('pad', 'pan')
-  await time.runUntil(5_000)
-
-  expect(rig.steps).toEqual([{ axis: 'pan', at: 259 }])
-  expect(rig.movements).toEqual([])
-  expect(started).toEqual(['pan 1 at 269'])
-})
-
 test('a long press sends one step if the page is too busy to start driving before the release', async () => {
   const { time, rig, guard } = createGuardedRig()
 

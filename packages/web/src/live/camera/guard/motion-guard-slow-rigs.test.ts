@@ -9,23 +9,6 @@ const respondingAfter = (ms: number): Delivery => ({ copies: [ms - 20], response
 const slow = respondingAfter(1_600)
 const stepsOf = ({ steps }: ReturnType<typeof createGuardedRig>['rig']) => steps.map(({ axis, at }) => [axis, at])
 
-test('while only steps are allowed, a touch sends a step on release, and a cancelled touch sends no step', async () => {
-  const { time, rig, guard } = createGuardedRig()
-  guard.setStepsOnly(true)
-
-  guard.touch('swipe', 'pan', 1)
-  await time.runUntil(200)
-  guard.cancel('swipe', 'pan')
-  await time.runUntil(1_000)
-  guard.touch('tap', 'pan', 1)
-  await time.runUntil(2_000)
-  guard.release('tap', 'pan')
-  await time.runUntil(3_000)
-
-  expect(stepsOf(rig)).toEqual([['pan', 2_010]])
-  expect(rig.movements).toEqual([])
-})
-
 test('while a rig does not respond, the stop that is sent at the release is not aborted', async () => {
   const time = createVirtualTime()
   const stops: AbortSignal[] = []
