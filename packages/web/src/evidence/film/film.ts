@@ -20,7 +20,7 @@ type ReadFrames = (first: number, signal?: AbortSignal) => AsyncGenerator<FilmPi
 /** A frame of a film. Except during playback, it can be drawn and read until the next one is requested. */
 export type FilmPicture = {
   frame: number
-  /** Start time according to its time stamp, or null if the browser did not report which picture it shows. */
+  /** Start time from the frame's time stamp, or null if the browser did not report which frame it shows. */
   seconds: number | null
   /** Draws the picture, or a part of it, scaled to the whole surface. */
   draw: (surface: Surface, part?: PicturePart) => void

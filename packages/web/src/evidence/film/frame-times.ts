@@ -50,11 +50,11 @@ export const findFrameAt = ({ starts }: Pick<FrameTimes, 'starts'>, seconds: num
   return first
 }
 
-/** Returns the frame with a stamp that a decoder or a player may have rounded. */
+/** Returns the frame with this time stamp, which a decoder or a player may have rounded. */
 export const findStampedFrame = (times: Pick<FrameTimes, 'starts'>, stamp: number) =>
   findFrameAt(times, stamp + PRECISION_SECONDS / 2)
 
-/** Returns a time at which every player shows a frame. At its start, a player that rounds may show the previous one. */
+/** Returns a time at which every player shows the frame. At its start, a player that rounds may show an earlier one. */
 export const getSeekTime = ({ starts, seconds, stepSeconds }: FrameTimes, frame: number): number => {
   const start = starts[frame] ?? seconds
   // The middle of the frame, or half a step after its start if that is earlier, because the other film of a pair
@@ -108,8 +108,8 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 /** Returns for each step of a film the frame that starts near it, or null if none does. */
 export const assignFrames = ({ starts, seconds }: FrameTimes, stepSeconds: number): (number | null)[] => {
   const steps = new Array<number | null>(Math.max(1, Math.round(seconds / stepSeconds))).fill(null)
-  // Steps are aligned with the first frame. If it were between two steps, rounding could assign two frames to one step
-  // and none to the next
+  // Steps are aligned with the first frame. If that frame were between two steps, rounding could assign two frames to
+  // one step and none to the next
   const first = (starts[0] ?? 0) / stepSeconds
   const phase = first - Math.round(first)
   const distances = new Array<number>(steps.length).fill(Number.POSITIVE_INFINITY)

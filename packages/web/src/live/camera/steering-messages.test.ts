@@ -136,7 +136,7 @@ test('a press removes the reason why the camera could not be steered, even if it
   expect(list()).toEqual([])
 })
 
-test('a reason that appears during a hold stays when the rig accepts its first drive', () => {
+test('a reason that appears during a hold stays when the rig accepts the first drive of this hold', () => {
   const { report, controlMessages, accept, list } = openReport()
   report({ ...motion, pan: { ...idle, state: 'requested' } })
   controlMessages.show('steering north', 'A patrol is running')

@@ -68,8 +68,8 @@ export const createDragSteering = (
 }
 
 /**
- * Returns fractions of full speed, right and up positive. They are rounded to hundredths, so that a trembling hand
- * causes no new commands.
+ * Returns fractions of full speed, positive to the right and up. They are rounded to hundredths, so that a trembling
+ * hand causes no new commands.
  */
 export const toDragSpeeds = ({ x, y }: Point) => {
   const distance = Math.hypot(x, y)

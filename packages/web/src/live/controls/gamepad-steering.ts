@@ -30,14 +30,14 @@ type Controls = {
 type Controller = {
   id: string
   /**
-   * Whether it may steer. Becomes true when a reading shows all its inputs at rest, and false when it reports stale
-   * values, is used while another one steers, or is read while a text field has the focus. False when it connects.
+   * Whether the controller may steer. True after a reading that shows all its inputs at rest. False after it connects,
+   * reports stale values, is used while another one steers, or is read while a text field has the focus.
    */
   isArmed: boolean
   fresh: { timestamp: number; at: number }
   /** The value of each input at rest, or null before the first measurement. */
   rest: readonly number[] | null
-  /** Time since which it has been used without effect, or null while it is at rest or another controller steers. */
+  /** When its use without effect began, or null while the controller is at rest or another controller steers. */
   movedAt: number | null
   isExplained: boolean
 }

@@ -65,7 +65,7 @@ type PointerEventType = 'pointerup' | 'pointercancel' | 'lostpointercapture' | '
 export const isTouch = ({ pointerType }: PointerEvent) => pointerType === 'touch' || pointerType === 'pen'
 
 /**
- * Returns handlers for a button that can be held with mouse, fingers, Space or Enter. `name` distinguishes its owners
+ * Returns handlers for a button that can be held with mouse, fingers, Space or Enter. `name` distinguishes its presses
  * from those of other buttons. Releasing the pointer ends the hold, even outside of the button. A click without a
  * pointer, as from a screen reader, is a short press.
  */

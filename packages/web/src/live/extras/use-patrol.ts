@@ -33,9 +33,9 @@ type InferenceInput = {
   schedules: readonly ListedSchedule[]
   /** Returns how long ago, in ms, a patrol was due. Null if the rig's clock or its time zone is unknown. */
   readAgeMs: ((time: string) => number) | null
-  /** Time since the rig last refused a command because of a patrol. Null if it has accepted a sled command since. */
+  /** Ms since the rig last refused a command because of a patrol. Null if it has accepted a sled command since then. */
   statementAgeMs: number | null
-  /** Time since the rig last accepted a sled command. During a patrol, the rig refuses sled commands. */
+  /** Ms since the rig last accepted a sled command. During a patrol, the rig refuses sled commands. */
   sledAcceptanceAgeMs: number | null
   /** The schedule whose recorded position the camera has just reached although this console sent no command. */
   arrivedAt: ListedSchedule | null
@@ -46,7 +46,7 @@ type InferredPatrol = { due: ListedSchedule | null; text: string }
 
 /** Approximate maximum duration of a patrol. */
 const MAX_PATROL_MS = 10 * 60_000
-/** For this long after a refusal because of a patrol, the patrol counts as running. */
+/** After the rig has refused a command because of a patrol, the patrol counts as running for this long. */
 const REFUSAL_VALIDITY_MS = 60_000
 
 /**

@@ -154,7 +154,7 @@ const toPicturePoint = ({ currentTarget, clientX, clientY }: PointerEvent) => {
 export const OriginalPicture = ({ finding }: { finding: Finding }) => {
   const rigConsole = useConsole()
   const name = getOriginalName(finding)
-  // The rows share one request
+  // All rows of the list of findings share one request
   const gallery = useQuery({ ...galleryList(rigConsole), refetchOnMount: false })
   const item = gallery.data?.find((each) => each.name === name)
   if (!item) return <span className={originalClass}>{gallery.data ? 'Missing' : describeUnloadedGallery(gallery)}</span>

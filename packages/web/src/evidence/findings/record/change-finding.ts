@@ -46,7 +46,7 @@ export const importFinding = (stored: Finding, base: Finding | null, imported: F
   }
 }
 
-/** Adds the entries of another history to a history, and sorts it. If there are none to add, its order is kept. */
+/** Returns a history with the missing entries of another one, sorted. Without any, the history keeps its order. */
 export const joinHistories = (one: readonly Inspection[], other: readonly Inspection[]): Inspection[] => {
   const ids = new Set(one.map(({ id }) => id))
   const added = other.filter(({ id }) => !ids.has(id))

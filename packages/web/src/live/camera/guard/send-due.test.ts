@@ -184,7 +184,7 @@ test.each<[isReported: boolean, when: string, parts: StateParts]>([
   [false, 'no preset waits', {}],
   [false, 'it has been reported already', { preset: 'reported' }],
   [false, 'an axis is stopping', { preset: 'waiting', tilt: { phase: stopping, retryAt: NOW + 50 } }],
-])('a report that all axes have stopped is sent to the preset: %s, if %s', (isReported, _when, parts) => {
+])('a preset is notified that all axes have stopped (%s) if %s', (isReported, _when, parts) => {
   const { commands, state } = reduceAtNow(parts)
 
   expect(describeCommands(commands)).toEqual(isReported ? ['reportStopped'] : [])

@@ -133,8 +133,8 @@ const createTimestampLag = (rigClock: Pick<RigClock, 'offset' | 'reset'>) => {
   }
 
   /**
-   * Resets the estimate of the rig's clock when timestamps contradict it, but only once until they certainly agree
-   * again: timestamps and `Date` headers may come from different clocks.
+   * Resets the estimate of the rig's clock when timestamps contradict it, and then not again until they have certainly
+   * agreed: timestamps and `Date` headers may come from different clocks.
    */
   const resetContradictedClock = () => {
     if (!isContradicted) rigClock.reset()
