@@ -5,7 +5,7 @@ import { Tooltip } from './tooltip.tsx'
 export type DisabledProps = {
   /** Disables the action but keeps the button focusable, so that users can read the reason. */
   disabledReason?: string | undefined
-  /** Runs on a click while the button is disabled, because touch screens show no tooltip. */
+  /** Runs on a click while the button is disabled, for reasons that a message shows. Otherwise the tooltip opens. */
   onDisabledClick?: (() => void) | undefined
 }
 
@@ -15,7 +15,7 @@ export const ExplainedButton = ({
   onClick,
   ...native
 }: ButtonProps & DisabledProps) => (
-  <Explained reason={disabledReason}>
+  <Explained reason={disabledReason} opensOnClick={!onDisabledClick}>
     <Button {...native} onClick={disabledReason === undefined ? onClick : onDisabledClick} />
   </Explained>
 )
@@ -27,6 +27,8 @@ type ExplainedProps = {
   label?: string
   /** Description for screen readers while the button is enabled. */
   note?: string | null | undefined
+  /** Whether a click on the disabled button shows the reason, because no message does. */
+  opensOnClick?: boolean
   children: ReactElement<ComponentProps<'button'>>
 }
 
@@ -34,13 +36,13 @@ type ExplainedProps = {
  * Shows why a button is disabled, in its tooltip and to screen readers. The button is only marked as disabled: its
  * handlers decide what a press does.
  */
-export const Explained = ({ reason, label = '', note, children }: ExplainedProps) => {
+export const Explained = ({ reason, label = '', note, opensOnClick = false, children }: ExplainedProps) => {
   const id = useId()
   const description = reason ?? note
   const { 'aria-disabled': isDisabled, 'aria-describedby': describedBy } = children.props
   return (
     <>
-      <Tooltip text={reason ?? label}>
+      <Tooltip text={reason ?? label} opensOnClick={opensOnClick && reason !== undefined}>
         {cloneElement(children, {
           'aria-disabled': reason === undefined ? isDisabled : true,
           'aria-describedby': [describedBy, description && id].filter(Boolean).join(' ') || undefined,

@@ -17,7 +17,7 @@ export const IconButton = ({
   onClick,
   ...native
 }: IconButtonProps) => (
-  <Explained reason={disabledReason} label={label}>
+  <Explained reason={disabledReason} label={label} opensOnClick={!onDisabledClick}>
     <button
       {...native}
       type="button"

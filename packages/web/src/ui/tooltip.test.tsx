@@ -1,6 +1,7 @@
-import { act, fireEvent, renderHook, screen } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openConsole } from '../testing/simulated-rig.tsx'
+import { openConsole, renderWithRig } from '../testing/simulated-rig.tsx'
+import { ExplainedButton } from './explained-button.tsx'
 import { useHoverIntent } from './tooltip.tsx'
 
 test('a control that is pressed within 400 ms of hovering loads no tooltip, because a hold needs the connections', () => {
@@ -43,4 +44,15 @@ test('while something moves, hovering a control loads no tooltip, and the next h
   fireEvent.pointerLeave(control)
   await hover()
   expect(findTooltip()).not.toBeNull()
+})
+
+test('a tap on a disabled button without a message shows the reason, until the next press', async () => {
+  await renderWithRig(<ExplainedButton disabledReason="There is no film">Compare</ExplainedButton>)
+  const findTooltip = () => document.querySelector('[data-tooltip]')
+
+  fireEvent.click(screen.getByRole('button', { name: 'Compare' }))
+  await waitFor(() => expect(findTooltip()?.textContent).toBe('There is no film'))
+  fireEvent.pointerDown(document.body)
+
+  await waitFor(() => expect(findTooltip()).toBeNull())
 })
