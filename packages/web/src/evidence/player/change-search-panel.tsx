@@ -100,6 +100,7 @@ const ChangeList = ({
   /** Seeks both films to the middle of a step of the comparison. Without a lag, the operator's shift remains. */
   const seekStep = (step: number, lagSeconds?: number) => pair.seekTime((step + 0.5) * stepSeconds, lagSeconds)
   const seekChange = (at: number) => seekStep(Math.round(at), lag * stepSeconds)
+  const shownSeconds = pair.before.starts[frame] ?? 0
   return (
     <>
       {changes.length > 0 && (
@@ -129,9 +130,17 @@ const ChangeList = ({
         strips={strips}
         lag={lag}
         changes={changes}
-        step={(pair.before.starts[frame] ?? 0) / stepSeconds}
+        step={shownSeconds / stepSeconds}
         onSeek={(step) => void seekStep(step)}
       />
+      {/* Selecting a change would shift the second film too */}
+      {changes.length === 0 && lag !== 0 && (
+        <div>
+          <Button onClick={() => void pair.seekTime(shownSeconds, lag * stepSeconds)}>
+            Shift the second film by the measured lag
+          </Button>
+        </div>
+      )}
       {changes.length > 0 && (
         <ChangeProposals
           pair={pair}

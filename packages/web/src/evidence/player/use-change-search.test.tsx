@@ -115,7 +115,7 @@ test.each([
   await waitFor(() => expect(hook.current.search).toEqual({ state: 'failed', reason: 'The browser cannot play it' }))
 })
 
-test("a press on the strip seeks both films without replacing the operator's shift by the measured lag", async () => {
+test("without a change, a press on the strip keeps the operator's shift, and a button shifts the second film by the measured lag", async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   const seekTime = vi.fn()
   const pair = { pause: vi.fn(), seekTime, before: { starts: [0] }, store: createStore(() => ({ frame: 0 })) }
@@ -136,8 +136,12 @@ test("a press on the strip seeks both films without replacing the operator's shi
   vi.spyOn(strip, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 60, 10))
 
   fireEvent.click(strip, { clientX: 25, detail: 1 })
+  fireEvent.click(screen.getByRole('button', { name: 'Shift the second film by the measured lag' }))
 
-  expect(seekTime.mock.calls).toEqual([[5, undefined]])
+  expect(seekTime.mock.calls).toEqual([
+    [5, undefined],
+    [0, 8],
+  ])
 })
 
 function openSearch() {
