@@ -3,17 +3,8 @@ import { decodePicture } from './decode-picture.ts'
 import type { JpegPicture } from './multipart-reader.ts'
 import type { StreamPicture } from './open-stream.ts'
 
-export type CanvasPainter = {
-  /** Draws a picture. While a JPEG is being decoded, only the newest one is queued. */
-  paint: (picture: StreamPicture) => void
-  stop: () => void
-}
-
 /** Returns a painter that resizes the canvas to each picture, draws it and calls `onPainted`. */
-export const createCanvasPainter = (
-  canvas: HTMLCanvasElement,
-  onPainted: (frame: PaintedFrame) => void,
-): CanvasPainter => {
+export const createCanvasPainter = (canvas: HTMLCanvasElement, onPainted: (frame: PaintedFrame) => void) => {
   let queued: JpegPicture | null = null
   let isDecoding = false
   let hasStopped = false
@@ -40,7 +31,8 @@ export const createCanvasPainter = (
   }
 
   return {
-    paint: (picture) => {
+    /** Draws a picture. While a JPEG is being decoded, only the newest one is queued. */
+    paint: (picture: StreamPicture) => {
       if ('image' in picture) {
         const { naturalWidth: width, naturalHeight: height } = picture.image
         return draw({ ...picture, timestamp: null }, { width, height })

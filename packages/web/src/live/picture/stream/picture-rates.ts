@@ -1,6 +1,6 @@
 import type { PictureRate } from '../../../console/account/settings.ts'
 
-export type ReducedRate = Exclude<PictureRate, 'all'>
+type ReducedRate = Exclude<PictureRate, 'all'>
 
 type Bandwidth = { pictureBytes: number; kbitPerSecond: number }
 
