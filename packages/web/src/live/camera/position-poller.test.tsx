@@ -31,6 +31,10 @@ const passUntil = async (isTrue: () => boolean) => {
 type Rig = Awaited<ReturnType<typeof createSimulatedRig>>
 
 const getCamera = ({ rigConsole }: Rig) => rigConsole.area(createLiveCameras).get(cameraID)
+const openCamera = async () => {
+  const rig = await createSimulatedRig({ as: 'operator' })
+  return { rig, ...getCamera(rig) }
+}
 const countRequests = ({ link }: Rig) => link.calls.filter((call) => /^GET .*ptz/.test(call)).length
 
 const readPan = ({ rigConsole }: Rig) =>
@@ -99,8 +103,7 @@ test.each<StopCase>([
   ['is `left`', 'on the way to the preset', isTravelling, 'left'],
   ['remains `reached`', 'at the preset', (loaded) => loaded?.stage === 'reached', 'reached'],
 ])('the stage of a preset %s if everything is stopped %s', async (_what, _when, isDue, after) => {
-  const rig = await createSimulatedRig({ as: 'operator' })
-  const { guard, motion, store } = getCamera(rig)
+  const { rig, guard, motion, store } = await openCamera()
   await loadPreset(rig, 'Valley')
   await passUntil(() => isDue(store.getState().loaded))
 
@@ -165,8 +168,7 @@ test.each<[what: string, interrupt: Interruption]>([
   ],
   ['the failure of another preset', (rig) => getCamera(rig).recordPresetFailure(new Error('lost'))],
 ])('after %s between a preset and its response, the loaded preset is unknown', async (_what, interrupt) => {
-  const rig = await createSimulatedRig({ as: 'operator' })
-  const { store, trackPreset } = getCamera(rig)
+  const { rig, store, trackPreset } = await openCamera()
   const sentAt = rig.rigConsole.clock.now()
   await pass(50)
   interrupt(rig)
@@ -178,8 +180,7 @@ test.each<[what: string, interrupt: Interruption]>([
 })
 
 test('a stop from before a preset supersedes the preset if the rig accepts its repetition before the response', async () => {
-  const rig = await createSimulatedRig({ as: 'operator' })
-  const { guard, motion, store, trackPreset } = getCamera(rig)
+  const { rig, guard, motion, store, trackPreset } = await openCamera()
   const accept = failStops(rig)
   guard.stop()
   await pass(2_000)
@@ -241,8 +242,7 @@ test.each([
 
 test('the stage of a preset is `left` after a stop on the way, even if the responses to the stops are lost', async () => {
   expectLogged(/ptz.control 504/)
-  const rig = await createSimulatedRig({ as: 'operator' })
-  const { guard, motion, store } = getCamera(rig)
+  const { rig, guard, motion, store } = await openCamera()
   await loadPreset(rig, 'Valley')
   await passUntil(() => isTravelling(store.getState().loaded))
   let isLost = true
@@ -275,8 +275,7 @@ test('the loaded preset is unknown if the camera has left it, and the rig may be
 })
 
 test('the loaded preset is unknown if a stop that was unconfirmed when the preset was sent fails again', async () => {
-  const rig = await createSimulatedRig({ as: 'operator' })
-  const { guard, motion, store } = getCamera(rig)
+  const { rig, guard, motion, store } = await openCamera()
   const accept = failStops(rig)
   guard.stop()
   await pass(2_000)
@@ -290,8 +289,7 @@ test('the loaded preset is unknown if a stop that was unconfirmed when the prese
 })
 
 test('the stage of a preset is `left` if the rig accepts a repeated stop while the camera moves to it', async () => {
-  const rig = await createSimulatedRig({ as: 'operator' })
-  const { guard, motion, store } = getCamera(rig)
+  const { rig, guard, motion, store } = await openCamera()
   const acceptLater = failStops(rig)
   guard.stop()
   await pass(2_000)
@@ -308,8 +306,7 @@ test('the stage of a preset is `left` if the rig accepts a repeated stop while t
 })
 
 test('a movement to a preset is not mistaken for a movement by another client', async () => {
-  const rig = await createSimulatedRig({ as: 'operator' })
-  const { observePosition, store } = getCamera(rig)
+  const { rig, observePosition, store } = await openCamera()
   onTestFinished(observePosition())
   await passUntil(() => readPan(rig) === 12)
 
@@ -358,8 +355,7 @@ test("a movement by another client is recognised while 'All cameras' covers the 
 })
 
 test('a step that ends before the rig sends a position is not mistaken for a movement by another client', async () => {
-  const rig = await createSimulatedRig({ as: 'operator' })
-  const { observePosition, guard, motion, store } = getCamera(rig)
+  const { rig, observePosition, guard, motion, store } = await openCamera()
   onTestFinished(observePosition())
   await passUntil(() => readPan(rig) === 12)
   const respond = rig.link.hold(/^GET .*ptz/)
@@ -376,8 +372,7 @@ test('a step that ends before the rig sends a position is not mistaken for a mov
 })
 
 test('a camera is polled every 250 ms from the start of a hold', async () => {
-  const rig = await createSimulatedRig({ as: 'operator' })
-  const { observePosition, guard } = getCamera(rig)
+  const { rig, observePosition, guard } = await openCamera()
   onTestFinished(observePosition())
   await passUntil(() => readPan(rig) === 12)
 
