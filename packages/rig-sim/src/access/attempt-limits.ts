@@ -74,9 +74,7 @@ export const createRecentCounter = (now: () => number, max: number) => {
       const [oldest] = events.keys()
       if (events.size > MAX_TRACKED_KEYS && oldest !== undefined) events.delete(oldest)
     },
-    remove: (key: string) => {
-      events.delete(key)
-    },
+    remove: (key: string) => events.delete(key),
     reset: () => events.clear(),
   }
 }

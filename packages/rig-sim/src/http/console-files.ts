@@ -48,12 +48,7 @@ export const consoleFiles = fp<{ directory: string; rigTimeZone?: string }>(
 /** Serves the stand, a page that shows the console in an iframe. */
 export const standFiles = fp<{ directory: string }>(
   async (app, { directory }) => {
-    await app.register(fastifyStatic, {
-      root: directory,
-      prefix: '/stand/',
-      decorateReply: false,
-      ...files,
-    })
+    await app.register(fastifyStatic, { root: directory, prefix: '/stand/', decorateReply: false, ...files })
     app.get('/stand', async (_request, reply) => reply.redirect('stand/'))
   },
   { name: 'stand-files', encapsulate: true, dependencies: ['headers'] },

@@ -76,8 +76,7 @@ export const headersPlugin = fp<{ allowedOrigins: readonly string[] }>(
   async (app, { allowedOrigins }) => {
     app.addHook('onRequest', async (request, reply) => {
       reply.headers(getHeadersFor(request.url)).headers(getCorsHeaders(request, allowedOrigins))
-      const { httpVersion, headers } = request.raw
-      if (httpVersion === '1.1' && headers.host === undefined)
+      if (request.raw.httpVersion === '1.1' && request.headers.host === undefined)
         throw new HttpError(400, 'The header Host is missing', { connection: 'close' })
     })
   },
