@@ -114,6 +114,7 @@ test('each console has its own toasters, because Sonner keeps the toasts of all 
 })
 
 const waitUntilStopped = async () => {}
+const idleCamera = { waitUntilStopped, stopUndriven: () => {}, stop: () => {}, mayMove: () => false }
 const door = { id: '1', nxid: '1', name: 'Door' }
 
 test('a preset is activated only after the camera has stopped', async () => {
@@ -122,7 +123,7 @@ test('a preset is activated only after the camera has stopped', async () => {
   const stopped = new Promise<void>((resolve) => {
     stop = resolve
   })
-  rigConsole.movement.registerStopper('north', { waitUntilStopped: () => stopped, stopUndriven: () => {} })
+  rigConsole.movement.registerStopper('north', { ...idleCamera, waitUntilStopped: () => stopped })
   const options = activatePreset(rigConsole, 'north')
 
   const activation = new MutationObserver(rigConsole.queryClient, options).mutate(door)
@@ -142,7 +143,7 @@ test('Stop discards a preset that waits for the camera to stop, shows a toast an
   const { movement } = rigConsole
   const waitUntilStopped = vi.fn(() => new Promise<void>(() => {}))
   const stopUndriven = vi.fn()
-  movement.registerStopper('north', { waitUntilStopped, stopUndriven })
+  movement.registerStopper('north', { ...idleCamera, waitUntilStopped, stopUndriven })
 
   const options = activatePreset(rigConsole, 'north')
   const activation = new MutationObserver(rigConsole.queryClient, options).mutate(door)
@@ -172,7 +173,7 @@ test.each([
     const { movement } = rigConsole
     const stops: [camera: string, preset: RevokedPreset][] = []
     for (const camera of ['north', 'south'])
-      movement.registerStopper(camera, { waitUntilStopped, stopUndriven: (preset) => stops.push([camera, preset]) })
+      movement.registerStopper(camera, { ...idleCamera, stopUndriven: (preset) => stops.push([camera, preset]) })
 
     const options = activatePreset(rigConsole, 'north')
     const activation = new MutationObserver(rigConsole.queryClient, options).mutate(door)
@@ -194,7 +195,7 @@ test('the response to a revoked preset does not stop the camera if a newer prese
   const activate = (isDefaultView: boolean) =>
     new MutationObserver(queryClient, activatePreset(rigConsole, 'north', isDefaultView)).mutate(door)
   const stopUndriven = vi.fn()
-  movement.registerStopper('north', { waitUntilStopped, stopUndriven })
+  movement.registerStopper('north', { ...idleCamera, stopUndriven })
 
   await activate(false)
   await newer

@@ -19,6 +19,10 @@ type Stopper = {
    */
   waitUntilStopped: (discard: (reason: string) => void) => Promise<void>
   stopUndriven: (preset: RevokedPreset) => void
+  /** Stops all axes. */
+  stop: () => void
+  /** Returns whether a command or preset of this console may be moving the camera. */
+  mayMove: () => boolean
 }
 
 /** Maximum time to wait until nothing moves, because failed commands can leave stops unconfirmed for minutes. */
@@ -110,11 +114,16 @@ export const createMovement = (window: Window, loseReleases: (reason: string) =>
      * next press can start a new hold.
      */
     endRunningHolds: () => callEach(registeredHolds, (holds) => holds.endRunning()).includes(true),
-    /** `reason` completes 'The preset was not sent because'. */
+    /**
+     * Also stops each camera that is no longer displayed, but may still be moved by a command or preset of this
+     * console. `reason` completes 'The preset was not sent because'.
+     */
     stopAll: (reason = 'everything was stopped') => {
       // Presets are discarded first, because a stop would discard them as superseded
       callEach(latestPresetDiscards.values(), (discard) => discard(reason))
-      callEach(stopListeners, (stop) => stop())
+      const commanded = [...stoppers.values()].filter(({ mayMove }) => mayMove())
+      // A set, because the displayed camera is registered in both ways, but needs only one stop
+      callEach(new Set([...stopListeners, ...commanded.map(({ stop }) => stop)]), (stop) => stop())
       callEach(afterStopListeners, (listener) => listener())
     },
     /** Registers a function that stops a camera or the sled, even if no input is held, and drops queued commands. */

@@ -25,10 +25,11 @@ import {
 } from '../../testing/camera-page.tsx'
 import { createVirtualTime } from '../../testing/guard-proof/virtual-time.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
+import { createRespondingConsole } from '../../testing/responding-console.ts'
 import { createSimulatedRig } from '../../testing/simulated-rig.tsx'
 import { createSled } from '../controls/sled/sled.ts'
 import { estimateAfterLoss, estimateArrival, initialSledEstimate } from '../controls/sled/sled-estimate.ts'
-import { createLiveCamera, createLiveCameras } from './live-camera.ts'
+import { createLiveCamera, createLiveCameras, type LiveCamera } from './live-camera.ts'
 
 const north = { name: 'North', cameraID: NORTH_CAMERA_ID }
 const south = { name: 'South', cameraID: SOUTH_CAMERA_ID }
@@ -348,6 +349,30 @@ test('the toast for unconfirmed stops shows the name of each camera, or its id i
   await time.runUntil(4_000)
 
   expect(sticky).toHaveBeenLastCalledWith('Stop not confirmed', { detail: 'PTZ North span, unknown' })
+})
+
+const pressOnce = ({ guard }: LiveCamera) => {
+  guard.press('key', 'pan', 1)
+  guard.release('key', 'pan')
+}
+
+test.each<[what: string, axes: string[], begin: (left: LiveCamera) => void]>([
+  ['to which a preset was sent is stopped', ['x', 'y', 'z'], ({ trackPreset }) => trackPreset({ id: '', name: '' }, 1)],
+  ['with a step in flight is stopped', ['x', 'y', 'z'], pressOnce],
+  ['that this console does not move gets no stop', [], () => {}],
+])('when everything is stopped, a camera that was left and %s', async (_what, axes, begin) => {
+  const { rigConsole, sent } = createRespondingConsole(() => new Promise(() => {}))
+  const { movement, area } = rigConsole
+  const [left, shown] = [area(createLiveCameras).get('left'), area(createLiveCameras).get('shown')]
+  movement.onStopAll(shown.guard.stop)
+  begin(left)
+  const before = sent.length
+
+  movement.stopAll()
+
+  const stops = sent.slice(before).map(({ body }) => JSON.parse(String(body)))
+  const expected = (cameraID: string, stopped: string[]) => stopped.map((axis) => ({ cameraID, [axis]: 0 }))
+  expect(stops).toEqual([...expected('shown', ['x', 'y', 'z']), ...expected('left', axes)])
 })
 
 test('closing a live camera resends an unconfirmed stop once and clears all timers', async () => {

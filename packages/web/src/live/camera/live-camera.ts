@@ -8,6 +8,7 @@ import { callEach } from '../../lib/call-each.ts'
 import { createClosableClock } from '../../lib/clock.ts'
 import { cameraList, findCameraName } from '../../rig/cameras.ts'
 import { getFailureOutcome } from '../../rig/failure-outcome.ts'
+import { presetsKey } from '../../rig/presets.ts'
 import { cameraPosition, SUPERSEDED_REASON } from '../../rig/ptz.ts'
 import { createCameraPicture } from '../picture/stream/camera-picture.ts'
 import { createStreamOpener } from '../picture/stream/open-stream.ts'
@@ -152,7 +153,8 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   })
 
   const isMovingToPreset = () => store.getState().loaded?.stage === 'moving'
-  const isLoadingPreset = () => isMovingToPreset() || queryClient.isMutating({ mutationKey: ['presets', cameraID] }) > 0
+  const isLoadingPreset = () =>
+    isMovingToPreset() || queryClient.isMutating({ mutationKey: [...presetsKey, cameraID] }) > 0
 
   const foreignMotion = createForeignMotionDetector({
     clock,
@@ -162,7 +164,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   })
   const position = createPositionPoller(rigConsole, {
     cameraID,
-    isMoving: () => isMovingToPreset() || hasAnyAxis(motion.getState(), isActive),
+    isMoving: () => isLoadingPreset() || hasAnyAxis(motion.getState(), isActive),
     isNeeded: isMovingToPreset,
     onPosition: (latest, seenAt) => {
       picture.lag.positionRead(latest)
@@ -179,6 +181,8 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   const unsubscribe = [
     motion.subscribe(handleCommand),
     store.subscribe(handleCommand),
+    // The camera may move to a preset before its response
+    queryClient.getMutationCache().subscribe(position.update),
     movement.store.subscribe((...states) => {
       if (states.some(({ moving }) => moving.has('sled'))) picture.lag.disturbed()
     }),
@@ -192,6 +196,8 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     picture,
     /** Returns the position that the rig reports now, not a cached one. */
     requestPosition,
+    /** Returns whether a command or preset of this console may be moving the camera. */
+    mayMove: () => isLoadingPreset() || hasAnyAxis(motion.getState(), isCommanded),
     /** Returns whether the camera may be moving, no matter whether this console or someone else moves it. */
     isInMotion: () =>
       hasAnyAxis(motion.getState(), isActive) || isLoadingPreset() || store.getState().foreignMotion.isMoving,
@@ -286,8 +292,9 @@ export const createLiveCameras = (rigConsole: RigConsole) => {
       const liveCamera = createLiveCamera(rigConsole, cameraID)
       liveCameras.set(cameraID, liveCamera)
       liveCamera.motion.subscribe(reportUnconfirmedStops)
-      const { waitUntilStopped, guard } = liveCamera
-      movement.registerStopper(cameraID, { waitUntilStopped, stopUndriven: guard.stopUndriven })
+      const { waitUntilStopped, mayMove, guard } = liveCamera
+      const { stop, stopUndriven } = guard
+      movement.registerStopper(cameraID, { waitUntilStopped, stopUndriven, stop, mayMove })
       return liveCamera
     },
     close: () => {

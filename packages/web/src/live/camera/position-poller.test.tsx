@@ -94,6 +94,20 @@ test.each([
   },
 )
 
+test('while a preset has no response, the position is polled as often as during a movement', async () => {
+  const rig = await createSimulatedRig({ as: 'operator' })
+  onTestFinished(getCamera(rig).observePosition())
+  await passUntil(() => readPan(rig) === 12)
+  const { queryClient } = rig.rigConsole
+  const mutation = { mutationKey: ['presets', cameraID], mutationFn: () => new Promise(() => {}) }
+  const before = countRequests(rig)
+
+  void queryClient.getMutationCache().build(queryClient, mutation).execute(undefined)
+  await pass(1_000)
+
+  expect(countRequests(rig) - before).toBeGreaterThanOrEqual(3)
+})
+
 const isTravelling = (loaded: LoadedPreset | null) => loaded?.stage === 'moving' && loaded.movedAt > loaded.loadedAt
 
 type StopCase = [what: string, when: string, isDue: (loaded: LoadedPreset | null) => boolean, after: string | undefined]

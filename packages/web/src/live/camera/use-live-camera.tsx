@@ -1,11 +1,12 @@
 import type { Camera, Position } from '@rig/contract'
 import type { EndpointName } from '@rig/contract/routes'
 import { getCameraKind, isOffline } from '@rig/contract/rules'
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
 import { type RequestTarget, useExplainRequest } from '../../rig/disabled-reason.ts'
+import { presetsKey } from '../../rig/presets.ts'
 import { cameraPosition } from '../../rig/ptz.ts'
 import type { PictureState } from '../picture/stream/camera-picture.ts'
 import { createLiveCameras, type LiveCamera } from './live-camera.ts'
@@ -141,7 +142,12 @@ export const useCameraPosition = () => {
   }
 }
 
-export const useHasMoved = () => {
-  const position = cameraPosition(useConsole(), useLiveCamera().cameraID)
-  return useQuery({ ...position, enabled: false, select: ({ hasMoved }) => hasMoved }).data ?? false
+/** Returns whether the camera may be moving: its position changes, or it has been sent to a preset. */
+export const useMayMove = () => {
+  const { cameraID } = useLiveCamera()
+  const position = cameraPosition(useConsole(), cameraID)
+  const { data: hasMoved } = useQuery({ ...position, enabled: false, select: (reading) => reading.hasMoved })
+  const isMovingToPreset = useLiveCameraState(({ loaded }) => loaded?.stage === 'moving')
+  const isLoadingPreset = useIsMutating({ mutationKey: [...presetsKey, cameraID] }) > 0
+  return isMovingToPreset || isLoadingPreset || hasMoved === true
 }

@@ -19,7 +19,7 @@ import {
   getControlLabel,
   listSteeringControls,
 } from '../camera/steering-messages.ts'
-import { useDisabledReason, useHasMoved, useLiveCamera, useMotion } from '../camera/use-live-camera.tsx'
+import { useDisabledReason, useLiveCamera, useMayMove, useMotion } from '../camera/use-live-camera.tsx'
 import controls from './control.module.css'
 import { createAxisHold, createHoldHandlers } from './hold-handlers.ts'
 import styles from './steering.module.css'
@@ -37,8 +37,8 @@ export const PanTiltPad = ({ home }: { home?: ReactNode }) => (
 
 const CameraStop = () => {
   const motion = useMotion()
-  const hasMoved = useHasMoved()
-  return (hasAnyAxis(motion, isCommanded) || hasMoved) && <StopButton className={styles.stop} />
+  const mayMove = useMayMove()
+  return (hasAnyAxis(motion, isCommanded) || mayMove) && <StopButton className={styles.stop} />
 }
 
 /**
@@ -47,9 +47,16 @@ const CameraStop = () => {
  */
 export const DialogStop = () => {
   useOutageNotice()
+  return <StopWhileMoving className={styles.dialogStop} />
+}
+
+/** Renders the stop button on a screen that covers the live view. */
+export const CoverStop = () => <StopWhileMoving className={styles.coverStop} />
+
+const StopWhileMoving = ({ className }: { className: string | undefined }) => {
   const isMoving = useIsMoving()
-  const hasMoved = useHasMoved()
-  return (isMoving || hasMoved) && <StopButton className={styles.dialogStop} />
+  const mayMove = useMayMove()
+  return (isMoving || mayMove) && <StopButton className={className} />
 }
 
 export const ZoomButtons = () => (

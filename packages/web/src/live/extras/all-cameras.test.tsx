@@ -46,6 +46,14 @@ test('the view of all cameras lists each camera with its name, its state and its
   expect(screen.getByText('Live streaming is off: the pictures are not refreshed')).toBeTruthy()
 })
 
+test('the view of all cameras has a Stop button while something moves', async () => {
+  const { rigConsole } = await openAllCameras()
+
+  act(() => rigConsole.movement.setMoving('sled', true))
+
+  expect(screen.getByRole('button', { name: 'Stop' })).toBeTruthy()
+})
+
 test('a click on a camera selects it and returns to its live view', async () => {
   const { list, rigConsole, router } = await openAllCameras()
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { NORTH_CAMERA_ID } from '../../testing/camera-page.tsx'
 import { changeRig } from '../../testing/change-rig.ts'
@@ -91,6 +91,21 @@ test('an outage discards a preset that waits, because the rig is not responding'
   await refetchCameras(opened)
 
   expect(discard.mock.calls).toEqual([['the rig is not responding']])
+})
+
+test('the message about an outage has a Stop button while something moves', async () => {
+  expectLogged(/The rig cannot be reached/)
+  const opened = await openLiveView()
+  opened.link.up = false
+  await refetchCameras(opened)
+  await refetchCameras(opened)
+  const { movement } = opened.rigConsole
+  const findStop = () => screen.queryByRole('button', { name: 'Stop' })
+  expect(findStop()).toBeNull()
+
+  act(() => movement.setMoving('sled', true))
+
+  expect(findStop()).toBeTruthy()
 })
 
 test('a dialog stays open during an outage, and a notice shows the cause', async () => {

@@ -47,6 +47,29 @@ test('dragging the streaming picture draws a joystick, and the pad shows Stop wh
   await waitFor(() => expect(pad.queryByRole('button', { name: 'Stop' })).toBeNull())
 })
 
+test('the pad shows Stop from the activation of a preset until the operator stops the camera', async () => {
+  const { user, link } = await openLiveView()
+  const home = await screen.findByRole('button', { name: 'Default view' })
+  await waitFor(() => expect(home.getAttribute('aria-disabled')).toBeNull())
+  let accept = () => {}
+  const accepted = new Promise<Response>((resolve) => {
+    accept = () => resolve(Response.json({}))
+  })
+  link.respond(/GET .*ptz/, () => new Promise(() => {}))
+  link.respond(/activate/, () => accepted)
+  const pad = within(screen.getByRole('group', { name: 'Pan and tilt' }))
+  const findStop = () => pad.queryByRole('button', { name: 'Stop' })
+
+  await user.click(home)
+  await waitFor(() => expect(findStop()).toBeTruthy())
+  accept()
+  await screen.findByText('Default Preset Activated')
+  const stop = findStop() ?? expect.fail('The camera may still be moving')
+
+  fireEvent.pointerDown(stop)
+  await waitFor(() => expect(findStop()).toBeNull())
+})
+
 test('the note about leaving a preset appears if the operator steers before a poll has detected the movement to the preset', async () => {
   const { user, link } = await openLiveView()
   const home = await screen.findByRole('button', { name: 'Default view' })

@@ -35,7 +35,7 @@ import {
 import { useSteeringTouches } from '../controls/hold-handlers.ts'
 import { createSled } from '../controls/sled/sled.ts'
 import { SledControl } from '../controls/sled/sled-control.tsx'
-import { DialogStop } from '../controls/steering-controls.tsx'
+import { CoverStop, DialogStop } from '../controls/steering-controls.tsx'
 import { useStopEverything } from '../controls/use-keys.ts'
 import { LiveMarkingProvider } from '../extras/live-marking.tsx'
 import { PositionValues } from '../extras/position.tsx'
@@ -72,6 +72,7 @@ export const LiveView = ({ isCovered }: { isCovered: boolean }) => {
       isPositionPolled={getCameraKind(name) === 'ptz'}
     >
       <DialogControlContext value={DialogStop}>
+        {(isCovered || showsAll) && <CoverStop />}
         {showsAll && !isCovered && <AllCameras current={cameraID} />}
         <LiveMarkingProvider>
           <CameraView isCovered={isCovered || showsAll} />
