@@ -21,7 +21,7 @@ export type SledDirection = 'forward' | 'backward'
 export const sledKey = ['sled'] as const
 
 /** Timeout of a command, after which the next one can be sent even if the response was lost. */
-const COMMAND_TIMEOUT_MS = 4_000
+export const SLED_TIMEOUT_MS = 4_000
 
 export const getSledControlId = (command: string) => `sled ${command}`
 
@@ -35,7 +35,7 @@ export const SLED_HOLD_CONTROL_ID = 'sled hold'
 export const commandSled = ({ rig }: RigConsole, command: SledCommand, keepsReason = false) =>
   mutationOptions({
     mutationKey: sledKey,
-    mutationFn: () => rig.sled[command]({ fetchOptions: { signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS) } }),
+    mutationFn: () => rig.sled[command]({ fetchOptions: { signal: AbortSignal.timeout(SLED_TIMEOUT_MS) } }),
     meta: {
       ...sledCommands[command].outcome,
       steering: true,

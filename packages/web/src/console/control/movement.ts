@@ -41,6 +41,8 @@ export type Holds = {
   endRunning(): boolean
   /** Called when the page unloads. Resends each unconfirmed stop once. */
   leave?(): void
+  /** Called when the tab is hidden or the page unloads. Drops the waiting commands, which no one would see. */
+  hide?(reason: string): void
 }
 
 export type MovementRegistry = ReturnType<typeof createMovement>
@@ -67,6 +69,9 @@ export const createMovement = (window: Window, loseReleases: (reason: string) =>
   const loseFocus = () => {
     callEach([loseReleases, endAllHolds], (end) => end(FOCUS_MESSAGE))
   }
+  const dropWaiting = () => {
+    callEach(registeredHolds, (holds) => holds.hide?.(FOCUS_MESSAGE))
+  }
 
   const listeners = new AbortController()
   const { signal } = listeners
@@ -80,8 +85,11 @@ export const createMovement = (window: Window, loseReleases: (reason: string) =>
     hasLeft = true
     endAllHolds()
     callEach(registeredHolds, (holds) => holds.leave?.())
+    dropWaiting()
   })
-  listen(document, 'visibilitychange', () => document.hidden && loseFocus())
+  listen(document, 'visibilitychange', () => {
+    if (document.hidden) callEach([loseFocus, dropWaiting], (end) => end())
+  })
   listen(document, 'freeze', loseFocus)
   listen(document, 'focusin', ({ target }) => isTextInput(target) && endAllHolds())
 

@@ -299,6 +299,18 @@ test.each([
   expect(started.reasons).toEqual(reasons)
 })
 
+test('clicks that were queued before the page was suspended are dropped with a reason', async () => {
+  const { time, sent, stepper, reasons, pass } = startStepper(100)
+  stepper.step('forward')
+  stepper.step('forward')
+
+  time.skip(60_000)
+  await pass(1_000)
+
+  expect(sent).toHaveLength(1)
+  expect(reasons).toEqual(['The page was suspended. Press again'])
+})
+
 test.each([
   ['cancelInput', 'press', 0, ['Because']],
   ['end', 'press', 0, ['Because']],

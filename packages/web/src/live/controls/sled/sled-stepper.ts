@@ -2,7 +2,7 @@ import type { SledCommand } from '@rig/contract'
 import { HOLD_THRESHOLD_MS } from '@rig/contract/limits'
 import { createStore } from 'zustand/vanilla'
 import { createTimer, type MonotonicClock, SUSPEND_THRESHOLD_MS } from '../../../lib/clock.ts'
-import type { SledDirection } from '../../../rig/sled.ts'
+import { SLED_TIMEOUT_MS, type SledDirection } from '../../../rig/sled.ts'
 import { HOLD_LIMIT_MESSAGE, SUSPENDED_MESSAGE } from '../../camera/guard/state.ts'
 import { MAX_HOLD_MS } from '../../camera/guard/timing.ts'
 import {
@@ -88,7 +88,18 @@ export const createSledStepper = ({ send, clock, readDate, onPress, onInterrupt 
     queue = queue.slice(1)
     const { command, pressedAt } = next
     store.setState({ inFlight: command })
-    void send(command, pressedAt).then((result) => settleCommand(command, result))
+    const respondsBefore = clock.now() + SLED_TIMEOUT_MS + SUSPEND_THRESHOLD_MS
+    void send(command, pressedAt).then((result) => {
+      if (clock.now() > respondsBefore) drop(SUSPENDED_MESSAGE)
+      settleCommand(command, result)
+    })
+  }
+
+  /** Drops the queued commands, because they would move the sled while no one watches. */
+  const drop = (reason: string) => {
+    if (queue.length === 0) return
+    queue = []
+    onInterrupt?.(reason)
   }
 
   const settleCommand = (command: SledCommand, result: SledCommandResult) => {
@@ -230,6 +241,7 @@ export const createSledStepper = ({ send, clock, readDate, onPress, onInterrupt 
     },
     end,
     stop,
+    drop,
     endRunning: (): boolean => {
       const wasHeld = heldInputs.length > 0
       end()

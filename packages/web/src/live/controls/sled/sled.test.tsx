@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCurrentCamera } from '../../../cameras/current-camera.ts'
 import { createVirtualTime } from '../../../testing/guard-proof/virtual-time.ts'
 import { expectLogged } from '../../../testing/logged-errors.ts'
@@ -37,12 +37,24 @@ const openSled = async () => {
   return { time, link, rigConsole, unmount, camera, sled: rigConsole.area(createSled), respond: () => respond() }
 }
 
-test('clicks that are still queued when the operator leaves the view are dropped', async () => {
-  const { link, unmount, sled, respond } = await openSled()
+type OpenedSled = Awaited<ReturnType<typeof openSled>>
+
+const hideTab = () => {
+  onTestFinished(vi.spyOn(document, 'hidden', 'get').mockReturnValue(true).mockRestore)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test.each<[what: string, leave: (opened: OpenedSled) => void]>([
+  ['the operator leaves the view', ({ unmount }) => unmount()],
+  ['the tab is hidden', hideTab],
+  ['the page is left', () => window.dispatchEvent(new Event('pagehide'))],
+])('clicks that are still queued when %s are dropped', async (_what, leave) => {
+  const opened = await openSled()
+  const { link, sled, respond } = opened
   act(() => [1, 2, 3].forEach(() => void sled.step('forward')))
   await waitFor(() => expect(link.calls).toHaveLength(1))
 
-  unmount()
+  act(() => leave(opened))
   respond()
   await waitFor(() => expect(sled.store.getState().done).toBe('forward'))
 
@@ -64,8 +76,6 @@ test('a hold on the sled ends when the picture is older than 1.5 s', async () =>
 
   expect(sled.store.getState().held).toBeNull()
 })
-
-type OpenedSled = Awaited<ReturnType<typeof openSled>>
 
 const endings: [string, (opened: OpenedSled) => void][] = [
   ['the operator leaves the screen', ({ unmount }) => unmount()],

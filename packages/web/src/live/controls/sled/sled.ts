@@ -40,7 +40,7 @@ export const createSled = (rigConsole: RigConsole) => {
     onInterrupt: (reason) => controlMessages.show(SLED_HOLD_CONTROL_ID, reason),
   })
   const unsubscribe = [
-    movement.registerHolds({ end: stepper.end, endRunning: stepper.endRunning }),
+    movement.registerHolds({ end: stepper.end, endRunning: stepper.endRunning, hide: stepper.drop }),
     movement.onStopAll(stepper.stop),
     stepper.store.subscribe(({ held, inFlight }) => movement.setMoving('sled', held !== null || inFlight !== null)),
     session.onEnd(stepper.reset),
