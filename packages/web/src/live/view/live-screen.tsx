@@ -23,6 +23,7 @@ export const LiveScreen = () => {
   const hasNoCameras = cameras?.length === 0
   return (
     <>
+      {cameras && <LiveView isCovered={isOffline || hasNoCameras} />}
       {isOffline && (
         <Cover>
           <LiveOffline />
@@ -38,7 +39,6 @@ export const LiveScreen = () => {
           />
         </Cover>
       )}
-      {cameras && <LiveView isCovered={isOffline || hasNoCameras} />}
     </>
   )
 }
