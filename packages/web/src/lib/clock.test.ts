@@ -19,6 +19,19 @@ test("the time of the browser's clock does not go back when the computer's clock
   expect(browserClock.now()).toBeGreaterThanOrEqual(before)
 })
 
+test.each([
+  ['counts a sleep of more than 1 s', 60_000, 60_000],
+  ['does not count a smaller correction', 900, 0],
+])("the time of the browser's clock %s", (_title, ms, counted) => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const before = browserClock.now()
+
+  vi.setSystemTime(browserClock.date() + ms)
+
+  expect(browserClock.now() - before).toBe(counted)
+})
+
 test('setting a timer again replaces its callback', () => {
   const { time, ran, set } = createTestTimer()
   set('first', 10)

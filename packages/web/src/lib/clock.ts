@@ -13,8 +13,25 @@ export type MonotonicClock = Omit<Clock, 'date'>
 /** If a timer is late by more than this, the page was suspended, and the operator could not see what moved. */
 export const SUSPEND_THRESHOLD_MS = 1_000
 
+/**
+ * Returns a function like `performance.now()` that also counts the time for which the computer sleeps, which most
+ * browsers omit. So after a sleep, timers are late and deadlines have passed. Only the computer's clock shows this time:
+ * setting it forward counts as a sleep, which at worst ends a hold, and setting it back has no effect.
+ */
+const createNow = () => {
+  let sleptMs = 0
+  let before = Date.now() - performance.now()
+  return () => {
+    const runningMs = performance.now()
+    const difference = Date.now() - runningMs
+    if (difference - before > SUSPEND_THRESHOLD_MS) sleptMs += difference - before
+    before = difference
+    return runningMs + sleptMs
+  }
+}
+
 export const browserClock: Clock = {
-  now: () => performance.now(),
+  now: createNow(),
   date: () => Date.now(),
   setTimer: (run, ms) => setTimeout(run, ms),
   clearTimer: (timer) => clearTimeout(Number(timer)),

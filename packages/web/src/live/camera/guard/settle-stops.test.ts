@@ -104,10 +104,11 @@ test.each<[outcome: CommandOutcome, when: string, parts: Partial<AxisState>]>([
   ['gone', 'the dead-man has acted', { copiesUntil: NOW - 10_001 }],
   ['refused', 'no drive was carried out', { mayMove: false, copiesUntil: NOW + 400 }],
   ['denied', 'the dead-man has acted', { copiesUntil: NOW - 10_001 }],
-  ['intercepted', 'the dead-man has acted', { copiesUntil: NOW - 10_001 }],
 ])('a stop with the outcome %s ends the retries if %s', (outcome, _when, parts) => {
   expect(settle({ noResponseSince: null, ...parts }, outcome)).toEqual(atRest)
 })
+
+const interceptedAtRest = { mayMove: false, copiesUntil: NOW - 10_001 }
 
 test.each<[outcome: CommandOutcome, when: string, parts: Partial<AxisState>, isDriveInFlight: boolean]>([
   ['accepted', 'a drive is in flight', {}, true],
@@ -115,7 +116,7 @@ test.each<[outcome: CommandOutcome, when: string, parts: Partial<AxisState>, isD
   ['refused', 'a drive may have been carried out', { copiesUntil: NOW - 10_000 }, false],
   ['gone', 'a drive may have been carried out', { copiesUntil: NOW - 10_000 }, false],
   ['denied', 'a drive may have been carried out', { copiesUntil: NOW - 10_000 }, false],
-  ['intercepted', 'a drive may have been carried out', { copiesUntil: NOW - 10_000 }, false],
+  ['intercepted', 'no drive was carried out and the dead-man has acted', interceptedAtRest, false],
   ['failed', 'it was retried twice', { immediateRetries: 0 }, false],
   ['failed', 'it belongs to an earlier series', { immediateRetries: 2, retriesFrom: sentAt + 1 }, false],
 ])('a stop with the outcome %s does not change the axis if %s', (outcome, _when, parts, isDriveInFlight) => {

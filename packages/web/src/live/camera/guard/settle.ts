@@ -200,11 +200,12 @@ export const settleStop = (
 ) => {
   if (stop.isInvalidated) return
   const isFailure = hasNoResponse(outcome) || outcome === 'failed'
+  // An intercepted stop has not reached the rig
+  const isRefused = isRetryPointless(outcome) && outcome !== 'intercepted'
   if (isFailure && axis.immediateRetries > 0 && stop.sentAt >= axis.retriesFrom) {
     axis.immediateRetries -= 1
     axis.retryAt = now
-  } else if (isRetryPointless(outcome) && !isDriveInFlight && (!axis.mayMove || hasDeadManExpired(axis, now)))
-    finishStop(axis)
+  } else if (isRefused && !isDriveInFlight && (!axis.mayMove || hasDeadManExpired(axis, now))) finishStop(axis)
   else if (outcome === 'accepted' && !isDriveInFlight) acknowledgeStop(axis, stop.sentAt, now)
 }
 
