@@ -2,7 +2,7 @@
  * `expired`: the rig no longer accepts the token, so the session has ended. `intercepted`: a proxy or sign-in page
  * responded instead of the rig. `unreadable`: the body lacks a required field, or is too large.
  */
-export type FailureKind = 'status' | 'expired' | 'intercepted' | 'timeout' | 'unreachable' | 'unreadable'
+type FailureKind = 'status' | 'expired' | 'intercepted' | 'timeout' | 'unreachable' | 'unreadable'
 
 /** Thrown when a request fails. `message` can be shown to the operator. */
 export class ApiError extends Error {

@@ -7,7 +7,7 @@ type DatedResponse = { sentAt: number; receivedAt: number; headers: Pick<Headers
 type OffsetBounds = { low: number; high: number; at: number }
 
 /** The rig's clock minus the console's monotonic clock, in ms, with the largest possible error. */
-export type ClockOffset = { ms: number; toleranceMs: number }
+type ClockOffset = { ms: number; toleranceMs: number }
 
 /** `Date` headers are truncated to whole seconds. */
 const DATE_RESOLUTION_MS = 1_000

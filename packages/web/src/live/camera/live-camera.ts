@@ -38,7 +38,7 @@ export type EarlierPicture = {
 } & ({ blob: Blob } | { recording: string })
 
 /** Position of the sled in units. It is relative to home if `isFromHome` is true, otherwise to the initial position. */
-export type FrameShotPin = { position: number; isFromHome: boolean }
+type FrameShotPin = { position: number; isFromHome: boolean }
 
 type LiveCameraState = {
   loaded: LoadedPreset | null
