@@ -179,7 +179,12 @@ test.each<[what: string, act: (opened: SimulatedRig) => Promise<unknown>, hasToa
   expectLogged(/NotSentError/)
   const opened = await openConsole('/dashboard/view', { as: 'operator' })
   await waitForPresetDigits(opened)
-  const neverStops = { waitUntilStopped: () => new Promise<void>(() => {}), stopUndriven: () => {} }
+  const neverStops = {
+    waitUntilStopped: () => new Promise<void>(() => {}),
+    stopUndriven: () => {},
+    stop: () => {},
+    mayMove: () => true,
+  }
   opened.rigConsole.movement.registerStopper(NORTH_CAMERA_ID, neverStops)
   const showToast = vi.spyOn(opened.rigConsole.notices, 'error')
   await opened.user.keyboard('2')
