@@ -144,6 +144,7 @@ type Opened = ReturnType<typeof renderGamepad>
 test.each<[end: string, run: (opened: Opened) => void]>([
   ['the component is unmounted', ({ unmount }) => unmount()],
   ['the browser reports its disconnection', () => void window.dispatchEvent(createDisconnection())],
+  ['the browser renders no frames', () => void vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)],
   ['a dialog opens', ({ rigConsole }) => void rigConsole.overlays.openPopup('dialog')],
 ])('a held stick is released when %s', (_end, run) => {
   const guard = { press: vi.fn(), adjust: vi.fn(), release: vi.fn() }

@@ -1,11 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import { isTextInput } from '../../console/control/keys.ts'
+import { createTimer } from '../../lib/clock.ts'
 import type { MotionGuard } from '../camera/guard/motion-guard.ts'
 import { ptzAxes } from '../camera/guard/state.ts'
 import { createGamepadSteering } from './gamepad-steering.ts'
 
 const OWNER = 'gamepad'
+
+/**
+ * A controller is read once a frame. If frames stop although the page is visible, for example because the monitor is
+ * off, its release cannot be read, so it must not steer.
+ */
+const MAX_FRAME_INTERVAL_MS = 500
 
 const listControllers = () => [...navigator.getGamepads()].flatMap((pad) => (pad?.connected ? [pad] : []))
 
@@ -30,7 +37,7 @@ const useGamepad = (
   sled: GamepadProps['sled'],
   onIneffective: GamepadProps['onIneffective'],
 ) => {
-  const { overlays } = useConsole()
+  const { clock, overlays } = useConsole()
   const backward = useEffectEvent(() => sled.backward())
   const forward = useEffectEvent(() => sled.forward())
   const handleIneffective = useEffectEvent((reason?: string) => onIneffective(reason))
@@ -49,7 +56,9 @@ const useGamepad = (
       sledForward: () => forward(),
       explain: (reason) => handleIneffective(reason),
     })
+    const frames = createTimer(clock)
     const poll = () => {
+      frames.set(steering.disarm, MAX_FRAME_INTERVAL_MS)
       if (!document.hasFocus() || overlays.arePopupsOpen()) steering.disarm()
       else steering.read(listControllers(), performance.now(), isTextInput(document.activeElement))
       frame = requestAnimationFrame(poll)
@@ -61,8 +70,9 @@ const useGamepad = (
     window.addEventListener('focus', steering.disarm, { signal })
     return () => {
       cancelAnimationFrame(frame)
+      frames.clear()
       listeners.abort()
       steering.disarm()
     }
-  }, [guard, overlays])
+  }, [guard, clock, overlays])
 }
