@@ -59,14 +59,14 @@ type ModalProps = Omit<DialogProps, 'footer' | 'width' | 'isText'> & {
 
 const Modal = ({ Root, open, onClose, title, description, isInUrl, width, initialFocus, children }: ModalProps) => {
   const { isMounted, isShown } = useMountOnOpen(open)
-  const popup = useOpenPopup('dialog')
+  useOpenPopup('dialog', open)
   useOverlay(open && !isInUrl, onClose)
   if (!isMounted) return null
   return (
     <Root open={isShown} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup ref={popup} className={styles.popup} data-dialog style={{ width }} initialFocus={initialFocus}>
+        <Base.Popup className={styles.popup} data-dialog style={{ width }} initialFocus={initialFocus}>
           <Base.Title className={styles.title}>{title}</Base.Title>
           {description && <Base.Description className={styles.description}>{description}</Base.Description>}
           {children}

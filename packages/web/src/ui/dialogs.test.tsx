@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { Dialog, useConfirm } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import { ImageOrFallback } from './image.tsx'
@@ -102,7 +102,26 @@ test.each([
   await waitFor(() => expect(opened).toEqual([kind]))
   unmount()
 
-  expect(opened).toEqual([])
+  await waitFor(() => expect(opened).toEqual([]))
+})
+
+test('a dialog that fades out is no longer registered as a popup', async () => {
+  const fade = { finished: new Promise(() => {}) }
+  Object.assign(Element.prototype, { getAnimations: () => [fade] })
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'getAnimations'))
+  const { opened, overlays } = recordPopups()
+  const renderDialog = (open: boolean) => (
+    <OverlayContext value={overlays}>
+      <Dialog open={open} onClose={() => {}} title="Preset Label" />
+    </OverlayContext>
+  )
+  const { rerender } = render(renderDialog(true))
+  await waitFor(() => expect(opened).toEqual(['dialog']))
+
+  rerender(renderDialog(false))
+
+  await waitFor(() => expect(opened).toEqual([]))
+  expect(document.querySelector('[data-dialog]')).toBeTruthy()
 })
 
 test('an open confirmation is registered as a dialog until it is closed', async () => {

@@ -20,7 +20,7 @@ type MenuPopupProps = {
 /** The trigger regains the focus before the item acts: later, the menu would take it from a dialog of the item. */
 export const MenuPopup = ({ trigger, openedBy, initialFocus, onClose, label, items, side }: MenuPopupProps) => {
   const selectedItem = useRef<MenuItem>(null)
-  const popup = useOpenPopup('menu')
+  useOpenPopup('menu', openedBy !== null)
   const handleOpenChangeComplete = (isOpen: boolean) => {
     const item = selectedItem.current
     if (isOpen || item === null) return
@@ -48,7 +48,7 @@ export const MenuPopup = ({ trigger, openedBy, initialFocus, onClose, label, ite
           collisionPadding={8}
           className={styles.positioner}
         >
-          <Base.Popup ref={popup} className={styles.popup} finalFocus={trigger} aria-label={label}>
+          <Base.Popup className={styles.popup} finalFocus={trigger} aria-label={label}>
             {items.map((item, index) => (
               <Base.Item
                 key={item.label}

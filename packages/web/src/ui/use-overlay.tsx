@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, use, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, createContext, use, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 
 type PopupKind = 'dialog' | 'menu'
 
@@ -30,10 +30,18 @@ export const useOverlay = (isOpen: boolean, onClose: () => void) => {
   }, [add, isOpen, closings])
 }
 
-/** Returns a ref for a popup that handles the keyboard. The popup is registered as open while its element exists. */
-export const useOpenPopup = (kind: PopupKind) => {
+/**
+ * Registers a popup that handles the keyboard. While it fades out, the popup no longer counts as open, so that a key
+ * that is pressed then takes effect. The key that closes it must have no other effect, so the popup counts as open
+ * until the event has been handled.
+ */
+export const useOpenPopup = (kind: PopupKind, isOpen: boolean) => {
   const { openPopup } = use(OverlayContext)
-  return useCallback((element: HTMLElement | null) => (element ? openPopup(kind) : undefined), [openPopup, kind])
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    const close = openPopup(kind)
+    return () => void setTimeout(close)
+  }, [openPopup, kind, isOpen])
 }
 
 /** A control in every dialog, such as the stop button, because the page behind a dialog cannot be pressed. */
