@@ -1,10 +1,11 @@
 import { HOLD_THRESHOLD_MS } from '@rig/contract/limits'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
+import { getSteeringControlId } from '../../rig/ptz.ts'
 import { classNames } from '../../ui/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import { createWheelAxis } from '../../ui/wheel-axis.ts'
-import { useLiveCamera } from '../camera/use-live-camera.tsx'
+import { useDisabledReason, useLiveCamera } from '../camera/use-live-camera.tsx'
 import { createDragSteering } from './drag-steering.ts'
 import { isTouch, watchPointer } from './hold-handlers.ts'
 import styles from './steering.module.css'
@@ -48,8 +49,15 @@ const getPoint = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clien
  * once.
  */
 const usePictureSteering = () => {
-  const { guard } = useLiveCamera()
-  const { clock, overlays } = useConsole()
+  const { cameraID, guard } = useLiveCamera()
+  const { clock, controlMessages, overlays } = useConsole()
+  const disabledReason = useDisabledReason('ptz.drive')
+  /** Shows why the camera cannot be steered, and returns whether this is the case. */
+  const explain = () => {
+    if (disabledReason !== undefined) controlMessages.show(getSteeringControlId(cameraID), disabledReason)
+    return disabledReason !== undefined
+  }
+  const explainWheel = useEffectEvent(explain)
   const ref = useRef<HTMLDivElement>(null)
   const [by, setBy] = useState<PictureDrag['by'] | null>(null)
   const [from, setFrom] = useState<PictureDrag['from'] | null>(null)
@@ -66,7 +74,7 @@ const usePictureSteering = () => {
       // With Ctrl, the wheel zooms the page instead of the camera
       if (!isVertical(event) || event.ctrlKey || overlays.arePopupsOpen()) return
       event.preventDefault()
-      wheel.turn(event.deltaY)
+      if (!explainWheel()) wheel.turn(event.deltaY)
     }
     surface.addEventListener('wheel', onWheel, { passive: false })
     surface.addEventListener('pointerleave', wheel.pause)
@@ -82,7 +90,7 @@ const usePictureSteering = () => {
       // Within this delay, the browser cancels the pointer of a finger that scrolls, and a pinch adds its second finger
       const delayMs = isTouch(event) ? HOLD_THRESHOLD_MS : 0
       const owner = getOwner(event)
-      if (event.button !== 0 || !steering.down(owner, getPoint(event), delayMs)) return
+      if (event.button !== 0 || explain() || !steering.down(owner, getPoint(event), delayMs)) return
       watchPointer(event, {
         release: () => steering.up(owner),
         cancel: (reason) => steering.cancel(owner, reason),

@@ -12,13 +12,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { formatFactor, type Magnification } from '../../ui/magnification.ts'
 import { useLayout } from '../../ui/use-layout.ts'
 import { useStreaming } from '../camera/use-camera-selection.ts'
-import {
-  useDisabledReason,
-  useIsPtz,
-  useListedCamera,
-  useLiveCamera,
-  usePictureState,
-} from '../camera/use-live-camera.tsx'
+import { useIsPtz, useListedCamera, useLiveCamera, usePictureState } from '../camera/use-live-camera.tsx'
 import { PictureSteering } from '../controls/picture-steering.tsx'
 import { MotionAnnouncer, PanTiltPad, SteeringMessage, ZoomButtons } from '../controls/steering-controls.tsx'
 import { LiveMarkButton } from '../extras/live-marking.tsx'
@@ -70,7 +64,6 @@ export const LiveStage = ({ hasControls, ...picture }: PictureProps & { hasContr
 
 const Picture = ({ isCovered, isCropped }: PictureProps) => {
   const isPtz = useIsPtz()
-  const isSteerable = useDisabledReason('ptz.drive') === undefined && isPtz
   const { isStreaming: isOn } = useStreaming()
   const isShown = isOn && !isCovered
   const { magnification, isMagnified, setMagnified, handlers } = useMagnifier(isShown)
@@ -89,7 +82,7 @@ const Picture = ({ isCovered, isCropped }: PictureProps) => {
         magnification={magnification}
         notice={<DelayedLiveNotice />}
       />
-      {isOn && isSteerable && !isMagnified && <PictureSteering />}
+      {isOn && isPtz && !isMagnified && <PictureSteering />}
       {isShown && !isMagnified && <ThenAndNow />}
       {isOn && !isMagnified && <LazyPictureRate />}
       {isOn ? <PictureTools magnification={magnification} onMagnify={setMagnified} /> : <Cover />}

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createController, stubControllers } from '../../testing/controllers.ts'
 import { findRequests, type OpenedConsole, openLiveView, savePreset } from '../../testing/live-view.ts'
@@ -34,6 +34,19 @@ test('if the camera is offline, each key and button that would move it shows thi
     clearReasons(opened)
     expect(opened.steering.queryByRole('alert')).toBeNull()
   }
+  expect(findRequests(opened, /POST/)).toEqual([])
+})
+
+test.each([
+  ['a press on', (surface: Element) => fireEvent.pointerDown(surface, { button: 0, pointerId: 1 })],
+  ['turning the wheel over', (surface: Element) => fireEvent.wheel(surface, { deltaY: 100 })],
+])('if the camera is offline, %s the picture shows this reason at the pad', async (_what, use) => {
+  const opened = await openOfflineCamera()
+  await opened.user.click(screen.getByRole('switch', { name: 'Live streaming' }))
+
+  use(document.querySelector('[data-steering-surface]') ?? expect.fail('The picture ignores the operator'))
+
+  expect((await opened.steering.findByRole('alert')).textContent).toBe(REASON)
   expect(findRequests(opened, /POST/)).toEqual([])
 })
 
