@@ -147,6 +147,22 @@ test('a draft remains until its finding is stored, but is not offered while the 
   expect(await drafts.findMark()).toBeNull()
 })
 
+test('after a reload, a draft whose finding is stored is not offered, and is removed from the browser', async () => {
+  const { rigConsole } = await renderWithRig(null, { as: 'operator' })
+  const drafts = rigConsole.area(createFindingDrafts)
+  await waitFor(() => expect(drafts.store.getState().isLoaded).toBe(true))
+  drafts.keep('a', createDraft('a', 'Two wires'))
+  await untilStored(2)
+  await rigConsole.area(createFindings).record({ ...finding, note: 'Two wires' }, null, 'a')
+  cleanup()
+
+  const { moment } = createDraft('b', '')
+  await renderWithRig(<MarkDialog captured={moment} loading={null} onClose={() => {}} />, { as: 'operator' })
+
+  expect(await screen.findByLabelText('Note')).toHaveProperty('value', '')
+  await untilStored(0)
+})
+
 test('a form that opens before the drafts are loaded offers the stored draft, and leaves the fields with invalid values empty', async () => {
   const { rigConsole } = await renderWithRig(null, { as: 'operator' })
   const drafts = rigConsole.area(createFindingDrafts)

@@ -9,7 +9,7 @@ import { useConsole } from '../../../console/console-context.tsx'
 import type { CapturedPicture, PictureToMark } from '../record/capture-recording.ts'
 import { type Finding, type Mark, parseFinding } from '../record/finding.ts'
 import { createFindings } from '../record/findings.ts'
-import { readTypedFinding, type TypedFinding } from './typed-finding.ts'
+import { isInvalid, readTypedFinding, type TypedFinding, toFields } from './typed-finding.ts'
 
 /** The draft of a finding, which gets its id. Its picture, `moment`, has been captured. Each tab may have one draft. */
 export type MarkDraft = { id: string; moment: PictureToMark; mark: Mark; text: TypedFinding }
@@ -45,17 +45,16 @@ export const createFindingDrafts = (rigConsole: RigConsole) => {
     store,
     close,
     /**
-     * Resolves to a draft that no form in any tab shows, or to null. Skips a draft whose finding exists, because the
-     * page may be closed before the draft is deleted, and a finding that could not be stored is still in this tab.
+     * Resolves to a draft that no form in any tab shows, or to null. Skips a draft whose finding exists, and discards
+     * it if the finding is stored: the page may have been closed before the draft was deleted. Call this only when the
+     * findings are loaded.
      */
     findMark: async (): Promise<MarkDraft | null> => {
-      const findingIds = new Set(
-        rigConsole
-          .area(createFindings)
-          .store.getState()
-          .findings.map(({ id }) => id),
-      )
+      const findings = rigConsole.area(createFindings)
+      const findingIds = new Set(findings.store.getState().findings.map(({ id }) => id))
       const markDrafts = [...store.getState().drafts.values()].filter(isMarkDraft)
+      const superfluousDrafts = markDrafts.filter(({ id }) => findingIds.has(id) && !findings.isPending(id))
+      for (const { id } of superfluousDrafts) void change([{ id, draft: null }])
       const [closed] = await filterClosed(markDrafts.filter(({ id }) => !findingIds.has(id)))
       return closed ?? null
     },
@@ -75,8 +74,11 @@ export const createFindingDrafts = (rigConsole: RigConsole) => {
  * stays the same, because the caller shows the draft.
  */
 export const useStoredMarkDraft = (): MarkDraft | null | undefined => {
-  const drafts = useConsole().area(createFindingDrafts)
-  const { isLoaded } = useStore(drafts.store)
+  const { area } = useConsole()
+  const drafts = area(createFindingDrafts)
+  const areDraftsLoaded = useStore(drafts.store, ({ isLoaded }) => isLoaded)
+  const areFindingsLoaded = useStore(area(createFindings).store, ({ isLoaded }) => isLoaded)
+  const isLoaded = areDraftsLoaded && areFindingsLoaded
   const [kept, setKept] = useState<MarkDraft | null>()
   useEffect(() => {
     if (!isLoaded || kept !== undefined) return
@@ -87,6 +89,24 @@ export const useStoredMarkDraft = (): MarkDraft | null | undefined => {
     }
   }, [drafts, isLoaded, kept])
   return kept
+}
+
+/**
+ * Returns the draft of an edit, or null. Discards a draft that the stored finding contains: if the browser cannot store
+ * an edit, its draft stays, and the edit may be stored with a later change.
+ */
+export const useEditDraft = (id: string): EditDraft | null => {
+  const { area } = useConsole()
+  const drafts = area(createFindingDrafts)
+  const draft = drafts.readEdit(id)
+  const isSaved =
+    draft !== null &&
+    !isInvalid(draft.text) &&
+    area(createFindings).includesEdit(id, draft.base, toFields(draft.text, draft.base.sled))
+  useEffect(() => {
+    if (isSaved) drafts.discard(id)
+  }, [drafts, id, isSaved])
+  return isSaved ? null : draft
 }
 
 type DraftForm = {

@@ -2,12 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createAccountKeyRange, createAccountStore } from '../../../console/account/account-store.ts'
 import { chooseFiles } from '../../../testing/choose-files.ts'
+import { fillDisk } from '../../../testing/fill-disk.ts'
 import type { SimulatorLink } from '../../../testing/link.ts'
 import { createLocalMovie } from '../../../testing/local-movie.ts'
 import { expectLogged } from '../../../testing/logged-errors.ts'
 import { openWithGallery } from '../../../testing/open-gallery.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { openConsole } from '../../../testing/simulated-rig.tsx'
+import { readStoredRecords } from '../../../testing/stored-records.ts'
 import { createFindings } from '../record/findings.ts'
 
 const openFinding = async () => {
@@ -50,6 +52,24 @@ test('Escape keeps an unsaved edit, and "Discard changes" discards it', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
   expect((await open()).value).toBe('Outer layer')
+})
+
+test('an edit that the browser could not store at first is no longer a draft once a retry has stored it', async () => {
+  const { user, findings, open } = await openFinding()
+  fireEvent.change(await open(), { target: { value: 'Growing' } })
+  await waitFor(async () => expect(await readStoredRecords('drafts')).toHaveLength(1))
+  expectLogged(/Could not store findings/)
+  const disk = fillDisk()
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await screen.findByText(/^This browser cannot store the change/)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  disk.mockRestore()
+  await findings.retry()
+
+  await open()
+
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy()
+  await waitFor(async () => expect(await readStoredRecords('drafts')).toEqual([]))
 })
 
 test('text that is typed while an edit is being saved does not become a draft', async () => {

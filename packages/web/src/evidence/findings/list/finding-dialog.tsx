@@ -24,7 +24,7 @@ import { OpenFilmButton } from '../../local-films/open-film-button.tsx'
 import formStyles from '../form/finding-form.module.css'
 import { FindingFacts, FindingForm, UnstoredDraftNote } from '../form/finding-form.tsx'
 import { isInvalid, toFields, toSledText } from '../form/typed-finding.ts'
-import { createFindingDrafts, useDraft } from '../form/use-finding-drafts.ts'
+import { createFindingDrafts, useDraft, useEditDraft } from '../form/use-finding-drafts.ts'
 import { listLoadedPictures, MarkedPicture, OriginalPicture, useFindingPicture } from '../picture/marked-picture.tsx'
 import { type Finding, type Inspection, showsOriginal } from '../record/finding.ts'
 import { formatOnset, formatTimestamp, verdictTexts } from '../record/finding-texts.ts'
@@ -49,7 +49,7 @@ const FindingEditor = ({ finding, isDeleted, onClose }: FindingDialogProps) => {
   const { area, queryClient } = useConsole()
   const findings = area(createFindings)
   const picture = useFindingPicture(finding)
-  const keptDraft = area(createFindingDrafts).readEdit(finding.id)
+  const keptDraft = useEditDraft(finding.id)
   // `base` is the finding when the form opens, because another tab may change the finding while the form is open
   const initialDraft = keptDraft ?? { base: finding, text: { ...finding, sledText: toSledText(finding.sled) } }
   const { draft, isChanged, isSaving, change, leave, cancel, save } = useDraft(finding.id, initialDraft, {

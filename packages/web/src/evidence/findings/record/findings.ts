@@ -150,6 +150,7 @@ export const createFindings = (rigConsole: RigConsole) => {
     const existing = new Set([...keys, ...unsavedKeys].map((key) => JSON.stringify(key)))
     return (id: string, inspection: string) => existing.has(JSON.stringify(getPictureKey(account, id, inspection)))
   }
+  const isPending = (id: string) => getPending().some((each) => each.id === id)
   const readStoredPicture = async (id: string, inspection: string): Promise<StoredBlob | null> => {
     const unsavedPictures = getPending().flatMap((each) => (each.id === id ? each.pictures : []))
     const found = unsavedPictures.find((each) => each.inspection === inspection)
@@ -176,6 +177,13 @@ export const createFindings = (rigConsole: RigConsole) => {
     edit: (id: string, base: FindingFields, fields: FindingFields, pictures: readonly InspectionPicture[] = []) => {
       const by = createAuthor()
       return changeFinding(id, (finding) => editFinding(finding, base, fields, by), pictures)
+    },
+    /** Returns whether a change to the finding is still unstored. */
+    isPending,
+    /** Returns whether the stored finding already contains an edit. */
+    includesEdit: (id: string, base: FindingFields, fields: FindingFields) => {
+      const finding = store.getState().findings.find((each) => each.id === id)
+      return finding !== undefined && !isPending(id) && editFinding(finding, base, fields, createAuthor()) === finding
     },
     /** Returns the id of the inspection immediately, so that it can be withdrawn while it is being stored. */
     inspect: (id: string, inspection: NewInspection, picture: Blob | null) => {
