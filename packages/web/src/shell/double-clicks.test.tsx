@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { type ReactNode, useState } from 'react'
+import { expect, test, vi } from 'vitest'
 import { CameraRenameForm } from '../cameras/camera-settings.tsx'
 import { browserClock } from '../lib/clock.ts'
 import { LiveCameraProvider } from '../live/camera/use-live-camera.tsx'
@@ -9,6 +9,7 @@ import { PresetLabelDialog, PresetsDialog } from '../live/presets/preset-dialogs
 import { changeRig, createGalleryItems, createJobs } from '../testing/change-rig.ts'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { type createSimulatedRig, openConsole, renderWithRig } from '../testing/simulated-rig.tsx'
+import { useDoubleClickGuard } from './double-clicks.ts'
 
 const CAMERA = 'c4a7e1d0-5b1f-4f0e-9a52-7f2f6a6f0b11'
 const ignore = () => {}
@@ -269,4 +270,75 @@ test('a double click on "Next" shows the second file after the current one', asy
   fireEvent.click(await button('Next'), { detail: 2 })
 
   expect(await screen.findByRole('dialog', { name: 'c.jpg' })).toBeTruthy()
+})
+
+type Press = { pointerType: string; ms: number; clientX: number; detail: number }
+
+/** Clicks an element `ms` after the page load. */
+const clickAt = (element: HTMLElement, { pointerType, ms, ...click }: Press) => {
+  fireEvent.pointerDown(element, { pointerType })
+  const event = createEvent.click(element, click)
+  Object.defineProperty(event, 'timeStamp', { value: ms })
+  fireEvent(element, event)
+}
+
+const GuardedButtons = ({ onDelete }: { onDelete: () => void }) => {
+  useDoubleClickGuard()
+  const [isOn, setIsOn] = useState(false)
+  const toggle = () => setIsOn(!isOn)
+  return (
+    <>
+      <button type="button">Open</button>
+      <button type="button" onClick={onDelete}>
+        Delete
+      </button>
+      <button type="button" aria-label={isOn ? 'Pause' : 'Play'} onClick={toggle} />
+      <button type="button" aria-expanded={isOn} onClick={toggle}>
+        {isOn ? 'Shrink' : 'Enlarge'}
+      </button>
+    </>
+  )
+}
+
+test.each([
+  { repeated: 'a tap nearby in less than 500 ms', pointerType: 'touch', detail: 1, ms: 499, x: 39, count: 0 },
+  { repeated: 'a tap after 500 ms', pointerType: 'touch', detail: 1, ms: 500, x: 0, count: 1 },
+  { repeated: 'a tap 40 px away', pointerType: 'touch', detail: 1, ms: 1, x: 40, count: 1 },
+  { repeated: 'a click by key', pointerType: 'touch', detail: 0, ms: 1, x: 0, count: 1 },
+  { repeated: 'another first click of the mouse', pointerType: 'mouse', detail: 1, ms: 1, x: 0, count: 1 },
+  { repeated: 'the second click of a slow double click', pointerType: 'mouse', detail: 2, ms: 900, x: 0, count: 0 },
+  { repeated: 'a third click in less than 500 ms', pointerType: 'mouse', detail: 3, ms: 499, x: 0, count: 0 },
+  { repeated: 'a third click after 500 ms', pointerType: 'mouse', detail: 3, ms: 500, x: 0, count: 1 },
+])('after a click on another button, $repeated presses "Delete" $count times', (each) => {
+  const onDelete = vi.fn()
+  render(<GuardedButtons onDelete={onDelete} />)
+  const { pointerType, detail, ms, x, count } = each
+
+  clickAt(screen.getByRole('button', { name: 'Open' }), { pointerType, ms: 1_000, clientX: 0, detail: 1 })
+  clickAt(screen.getByRole('button', { name: 'Delete' }), { pointerType, ms: 1_000 + ms, clientX: x, detail })
+
+  expect(onDelete).toHaveBeenCalledTimes(count)
+})
+
+test('each of several quick taps presses the same button', () => {
+  const onDelete = vi.fn()
+  render(<GuardedButtons onDelete={onDelete} />)
+
+  for (const ms of [0, 100, 200])
+    clickAt(screen.getByRole('button', { name: 'Delete' }), { pointerType: 'touch', ms, clientX: 0, detail: 1 })
+
+  expect(onDelete).toHaveBeenCalledTimes(3)
+})
+
+test.each([
+  ['Play', 'Pause'],
+  ['Enlarge', 'Shrink'],
+])('a double click on the toggle "%s" also presses "%s"', (name, renamed) => {
+  render(<GuardedButtons onDelete={ignore} />)
+  const press = { pointerType: 'mouse', ms: 0, clientX: 0 }
+
+  clickAt(screen.getByRole('button', { name }), { ...press, detail: 1 })
+  clickAt(screen.getByRole('button', { name: renamed }), { ...press, detail: 2 })
+
+  screen.getByRole('button', { name })
 })

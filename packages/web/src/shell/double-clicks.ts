@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 
 /** Base UI gives the backdrop of a dialog the role `presentation`. */
 const CONTROL_SELECTOR = 'a, button, [role="menuitem"], [role="presentation"]'
+const DOUBLE_TAP_MS = 500
+const DOUBLE_TAP_PX = 40
 
 /**
  * Ignores the second click of a double click if the first one has replaced or renamed the control below the pointer: it
@@ -9,20 +11,45 @@ const CONTROL_SELECTOR = 'a, button, [role="menuitem"], [role="presentation"]'
  */
 export const useDoubleClickGuard = () =>
   useEffect(() => {
-    let first = readControl(null)
+    let pointerType = ''
+    let first: Click | null = null
+    const handlePointerDown = (event: PointerEvent) => {
+      pointerType = event.pointerType
+    }
     const handleClick = (event: MouseEvent) => {
-      const { control, name } = readControl(event.target)
-      if (event.detail < 2) first = { control, name }
-      if (!control || (control === first.control && name === first.name)) return
+      const click = readClick(event)
+      if (!first || !isRepeated(click, first, pointerType)) first = click
+      if (!click.control || (click.control === first.control && click.text === first.text)) return
       event.preventDefault()
       event.stopImmediatePropagation()
     }
     // Before the listeners of React and Base UI
+    window.addEventListener('pointerdown', handlePointerDown, { capture: true })
     window.addEventListener('click', handleClick, { capture: true })
-    return () => window.removeEventListener('click', handleClick, { capture: true })
+    return () => {
+      window.removeEventListener('pointerdown', handlePointerDown, { capture: true })
+      window.removeEventListener('click', handleClick, { capture: true })
+    }
   }, [])
 
-const readControl = (target: EventTarget | null) => {
+type Click = ReturnType<typeof readClick>
+
+/** Omits the text of a toggle with `aria-expanded`, because each click must switch it. Other toggles have only an icon. */
+const readClick = ({ target, detail, timeStamp, clientX, clientY }: MouseEvent) => {
   const control = target instanceof Element ? target.closest(CONTROL_SELECTOR) : null
-  return { control, name: control?.getAttribute('aria-label') ?? control?.textContent }
+  const text = control?.hasAttribute('aria-expanded') ? null : control?.textContent
+  return { control, text, detail, timeStamp, clientX, clientY }
 }
+
+/** The third click of a series may be intended, so it is ignored only for a short time after the first. */
+const isRepeated = (click: Click, first: Click, pointerType: string) => {
+  if (click.detail === 2) return true
+  const isSoon = click.timeStamp - first.timeStamp < DOUBLE_TAP_MS
+  return isSoon && (click.detail > 2 || isDoubleTap(click, first, pointerType))
+}
+
+/** Browsers on iOS and Android send `detail` 1 for each tap. */
+const isDoubleTap = (click: Click, first: Click, pointerType: string) =>
+  pointerType === 'touch' &&
+  click.detail === 1 &&
+  Math.hypot(click.clientX - first.clientX, click.clientY - first.clientY) < DOUBLE_TAP_PX
