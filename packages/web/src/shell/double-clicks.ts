@@ -34,7 +34,7 @@ export const useDoubleClickGuard = () =>
 
 type Click = ReturnType<typeof readClick>
 
-/** Omits the text of a toggle with `aria-expanded`, because each click must switch it. Other toggles have only an icon. */
+/** Omits the text of a toggle, because each click must switch it. A toggle without `aria-expanded` has only an icon. */
 const readClick = ({ target, detail, timeStamp, clientX, clientY }: MouseEvent) => {
   const control = target instanceof Element ? target.closest(CONTROL_SELECTOR) : null
   const text = control?.hasAttribute('aria-expanded') ? null : control?.textContent
