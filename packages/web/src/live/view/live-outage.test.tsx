@@ -138,3 +138,16 @@ test('the view requests the cameras every 5 s', async () => {
 
   expect(link.calls.filter((call) => call === 'GET /api/v1/dashboard/')).toHaveLength(1)
 })
+
+test('the view shows an offline message immediately if the first request fails', async () => {
+  expectLogged(/The rig cannot be reached/)
+
+  const { link } = await openLiveView({
+    prepare: (rig) => {
+      rig.link.up = false
+    },
+  })
+
+  expect(await screen.findByText(OFFLINE_MESSAGE)).toBeTruthy()
+  expect(link.calls.filter((call) => call.includes('dashboard'))).toHaveLength(1)
+})
