@@ -3,12 +3,14 @@ export type Timers = { setTimer(run: () => void, ms: number): unknown; clearTime
 export type Clock = Timers & {
   /** Returns a monotonic time in ms with an arbitrary origin, like `performance.now()`. */
   now(): number
+  /** Returns the time in ms for which the page has run: a monotonic time that in most browsers omits sleeps. */
+  runningTime(): number
   /** Returns the time in ms since 1970, like `Date.now()`. */
   date(): number
 }
 
 /** A clock for the control of movements: setting the computer's clock back must not extend a hold. */
-export type MonotonicClock = Omit<Clock, 'date'>
+export type MonotonicClock = Omit<Clock, 'date' | 'runningTime'>
 
 /** If a timer is late by more than this, the page was suspended, and the operator could not see what moved. */
 export const SUSPEND_THRESHOLD_MS = 1_000
@@ -16,8 +18,8 @@ export const SUSPEND_THRESHOLD_MS = 1_000
 /**
  * Returns a function like `performance.now()` that also counts the time for which the computer sleeps, which most
  * browsers omit. So after a sleep, timers are late and deadlines have passed. The time of a sleep is read from the
- * computer's clock. Setting that clock forward counts as a sleep, which at worst ends a hold; setting it back has no
- * effect.
+ * computer's clock. Setting that clock forward counts as a sleep: it ends holds, discards waiting commands, and leaves a
+ * gap in films whose pictures have no time stamps. Setting it back has no effect.
  */
 const createNow = () => {
   let sleptMs = 0
@@ -33,6 +35,7 @@ const createNow = () => {
 
 export const browserClock: Clock = {
   now: createNow(),
+  runningTime: () => performance.now(),
   date: () => Date.now(),
   setTimer: (run, ms) => setTimeout(run, ms),
   clearTimer: (timer) => clearTimeout(Number(timer)),

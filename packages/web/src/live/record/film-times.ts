@@ -1,7 +1,6 @@
 /**
  * The rig's clock is assumed to have been changed if a stamp is more than `MAX_BACKWARD_JUMP_MS` before the previous
- * one, or if the stamps advance by over `MAX_FORWARD_JUMP_MS` more than the arrival times, on both of the computer's
- * clocks: in some browsers, the monotonic one stands while the computer sleeps.
+ * one, or if the stamps advance by over `MAX_FORWARD_JUMP_MS` more than the arrival times.
  */
 const MAX_BACKWARD_JUMP_MS = 1_000
 const MAX_FORWARD_JUMP_MS = 60_000
@@ -12,23 +11,20 @@ const MAX_FORWARD_JUMP_MS = 60_000
  */
 const MAX_LAG_MS = 5_000
 
-type Arrival = { stampMs: number | null; atMs: number; dateMs: number }
-
 /**
  * Converts the rig's stamps to times in a film, in seconds from its first picture. Without a stamp, or when the rig's
  * clock has been set, uses the time of arrival, as it does for the rest of the film once a stamp has repeated, because
- * stamps of whole seconds are too coarse. All arguments are in ms, `atMs` on a monotonic clock and `dateMs` since 1970.
+ * stamps of whole seconds are too coarse. All arguments are in ms.
  */
 export const createFilmTimes = () => {
-  let last: (Arrival & { filmMs: number }) | null = null
+  let last: { filmMs: number; stampMs: number | null; atMs: number } | null = null
   let hasRepeated = false
   let locatedMs = 0
 
-  const measureElapsed = (from: Arrival, { stampMs, atMs, dateMs }: Arrival, maxAheadMs: number) => {
+  const measureElapsed = (from: NonNullable<typeof last>, stampMs: number | null, atMs: number, maxAheadMs: number) => {
     const arrivedAfterMs = atMs - from.atMs
-    const maxStampedAfterMs = Math.max(arrivedAfterMs, dateMs - from.dateMs) + maxAheadMs
     const stampedAfterMs = stampMs === null || from.stampMs === null ? arrivedAfterMs : stampMs - from.stampMs
-    const isSet = stampedAfterMs < -MAX_BACKWARD_JUMP_MS || stampedAfterMs > maxStampedAfterMs
+    const isSet = stampedAfterMs < -MAX_BACKWARD_JUMP_MS || stampedAfterMs > arrivedAfterMs + maxAheadMs
     return isSet ? arrivedAfterMs : stampedAfterMs
   }
 
@@ -37,21 +33,21 @@ export const createFilmTimes = () => {
      * Returns the time of a picture in the film, or null if it is no later than that of the previous picture. A gap
      * between pictures remains a gap.
      */
-    addPicture: (receivedStampMs: number | null, atMs: number, dateMs = atMs): number | null => {
+    addPicture: (receivedStampMs: number | null, atMs: number): number | null => {
       hasRepeated ||= receivedStampMs !== null && receivedStampMs === last?.stampMs
-      const arrival = { stampMs: hasRepeated ? null : receivedStampMs, atMs, dateMs }
-      const elapsedMs = last ? measureElapsed(last, arrival, MAX_FORWARD_JUMP_MS) : 0
+      const stampMs = hasRepeated ? null : receivedStampMs
+      const elapsedMs = last ? measureElapsed(last, stampMs, atMs, MAX_FORWARD_JUMP_MS) : 0
       if (last && elapsedMs <= 0) return null
-      last = { ...arrival, filmMs: (last?.filmMs ?? 0) + elapsedMs }
+      last = { filmMs: (last?.filmMs ?? 0) + elapsedMs, stampMs, atMs }
       return last.filmMs / 1_000
     },
     /**
      * Returns the time of an event in the film, which is never before the previous event, even if the rig's clock goes
      * back. Null before the first picture.
      */
-    locate: (stampMs: number | null, atMs: number, dateMs = atMs): number | null => {
+    locate: (stampMs: number | null, atMs: number): number | null => {
       if (!last) return null
-      locatedMs = Math.max(locatedMs, last.filmMs + measureElapsed(last, { stampMs, atMs, dateMs }, MAX_LAG_MS))
+      locatedMs = Math.max(locatedMs, last.filmMs + measureElapsed(last, stampMs, atMs, MAX_LAG_MS))
       return locatedMs / 1_000
     },
   }

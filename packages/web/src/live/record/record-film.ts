@@ -53,6 +53,7 @@ export const recordFilm = async (
   let latestStamp: { stampMs: number; atMs: number } | null = null
   let piece: FilmPiece = { parts: [], cues: [] }
   let writerStartedAt = 0
+  let writerStartedAtRunningTime = 0
   let storing: Promise<unknown> = Promise.resolve()
   /** Time in the film of the latest picture. */
   let filmSeconds = 0
@@ -85,6 +86,7 @@ export const recordFilm = async (
     ])
     if (isFull) throw new Error(DISK_ALMOST_FULL_MESSAGE)
     writerStartedAt = clock.now()
+    writerStartedAtRunningTime = clock.runningTime()
     const onError = (error: unknown) => fail('The browser could not encode the picture', error)
     const onBytes = (bytes: Uint8Array<ArrayBuffer>, endSeconds = filmSeconds) => {
       piece.parts.push(bytes)
@@ -125,11 +127,12 @@ export const recordFilm = async (
     if (await isDiskAlmostFull()) end(DISK_ALMOST_FULL_MESSAGE, true)
   }
 
-  const getRealSeconds = (atMs = clock.now()) => (atMs - writerStartedAt) / 1_000
+  /** Returns the time in a film that a MediaRecorder writes. While the computer sleeps, such a film does not advance. */
+  const getRealSeconds = (afterMs = 0) => (clock.runningTime() - writerStartedAtRunningTime + afterMs) / 1_000
 
   const addPicture = (...[picture, atMs, stampMs]: Frame) => {
     if (stampMs !== null) latestStamp = { stampMs, atMs }
-    const seconds = times.addPicture(stampMs, atMs, toDate(atMs))
+    const seconds = times.addPicture(stampMs, atMs)
     if (!liveCamera.picture.store.getState().isReadable) return
     filmSeconds = writer.isRealTime ? getRealSeconds() : (seconds ?? filmSeconds)
     const isAdded = writer.isRealTime || (seconds !== null && writer.add(picture, seconds))
@@ -152,10 +155,8 @@ export const recordFilm = async (
     onReport: (positions) => {
       // If the rig's clock is unknown, the time comes from this computer, and cannot be compared with the stamps of the
       // pictures. The picture that shows the position arrives after the lag
-      const shownAtMs = clock.now() + (liveCamera.picture.lag.read()?.lagMs ?? 0)
-      const seconds = writer.isRealTime
-        ? getRealSeconds(shownAtMs)
-        : times.locate(rigClock.date(), shownAtMs, toDate(shownAtMs))
+      const lagMs = liveCamera.picture.lag.read()?.lagMs ?? 0
+      const seconds = writer.isRealTime ? getRealSeconds(lagMs) : times.locate(rigClock.date(), clock.now() + lagMs)
       if (seconds === null) return
       // The lag may decrease, but cues must not go back
       cueSeconds = Math.max(cueSeconds, seconds)
