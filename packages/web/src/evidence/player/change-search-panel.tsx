@@ -95,8 +95,8 @@ const ChangeList = ({
   section: { track, tolerance },
   onShow,
 }: ChangeListProps) => {
-  const { frame } = useStore(pair.store)
-  const { changes, notCompared, lag } = comparison
+  const { frame, shift } = useStore(pair.store)
+  const { changes, notCompared, lag, fraction } = comparison
   /** Seeks both films to the middle of a step of the comparison. Without a lag, the operator's shift remains. */
   const seekStep = (step: number, lagSeconds?: number) => pair.seekTime((step + 0.5) * stepSeconds, lagSeconds)
   const seekChange = (at: number) => seekStep(Math.round(at), lag * stepSeconds)
@@ -133,8 +133,8 @@ const ChangeList = ({
         step={shownSeconds / stepSeconds}
         onSeek={(step) => void seekStep(step)}
       />
-      {/* Selecting a change would shift the second film too */}
-      {changes.length === 0 && lag !== 0 && (
+      {/* Before the end of the search a change may be found, and selecting it would shift the second film too */}
+      {fraction === 1 && changes.length === 0 && lag !== 0 && shift !== pair.toShift(lag * stepSeconds) && (
         <div>
           <Button onClick={() => void pair.seekTime(shownSeconds, lag * stepSeconds)}>
             Shift the second film by the measured lag

@@ -39,6 +39,7 @@ export const createFilmPair = ({ before, after, window }: Films) => {
   let origin: { seconds: number; at: number } | null = null
 
   const getShiftSeconds = (shift = store.getState().shift) => shift * before.stepSeconds
+  const toShift = (lagSeconds: number) => Math.round(lagSeconds / before.stepSeconds)
   const getSeekTimeAfter = (frame: number, shift?: number) => getSeekTime(before, frame) + getShiftSeconds(shift)
   const getFramePair = (frame: number): FramePair => [frame, findFrameAt(after, getSeekTimeAfter(frame))]
   /** The frames of the first film for which the second one has a picture. Playback is limited to them. */
@@ -144,11 +145,13 @@ export const createFilmPair = ({ before, after, window }: Films) => {
       return drawn?.times ?? [before.starts[one] ?? 0, after.starts[other] ?? 0]
     },
     getShiftSeconds: () => getShiftSeconds(),
+    /** Returns the shift by which the second film lags behind the first film. */
+    toShift,
     range: () => range,
     seek,
     /** Seeks to a time in the first film. If `lagSeconds` is given, shifts the second film so that it lags by this. */
     seekTime: (seconds: number, lagSeconds = getShiftSeconds()) => {
-      setShift(Math.round(lagSeconds / before.stepSeconds))
+      setShift(toShift(lagSeconds))
       return seek(findFrameAt(before, seconds))
     },
     /** Seeks to a time of the second film in seconds. */

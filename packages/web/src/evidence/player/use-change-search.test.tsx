@@ -115,10 +115,11 @@ test.each([
   await waitFor(() => expect(hook.current.search).toEqual({ state: 'failed', reason: 'The browser cannot play it' }))
 })
 
-test("without a change, a press on the strip keeps the operator's shift, and a button shifts the second film by the measured lag", async () => {
+test("without a change, a press on the strip keeps the operator's shift, and at the end of the search a button shifts the second film by the measured lag", async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   const seekTime = vi.fn()
-  const pair = { pause: vi.fn(), seekTime, before: { starts: [0] }, store: createStore(() => ({ frame: 0 })) }
+  const store = createStore(() => ({ frame: 0, shift: 0 }))
+  const pair = { pause: vi.fn(), seekTime, toShift: Number, before: { starts: [0] }, store }
   const films = ['first.mp4', 'second.mp4'].map((name) => ({ name, url: name, file: new Blob() })) as never
   render(
     <ChangeSearchPanel
@@ -132,16 +133,21 @@ test("without a change, a press on the strip keeps the operator's shift, and a b
   const strips = [1, 2].map(() => ({ columns: 10, rows: 1, rgb: new Uint8Array(30) })) as never
   const comparison = { ...result.comparison, lag: 4 }
   await workers[0]?.respond({ kind: 'compared', comparison, strips, stepSeconds: 2 })
+  const findShiftButton = () => screen.queryByRole('button', { name: 'Shift the second film by the measured lag' })
+  expect(findShiftButton()).toBeNull()
+  await workers[0]?.respond({ kind: 'compared', comparison: { ...comparison, fraction: 1 }, strips, stepSeconds: 2 })
   const strip = screen.getByRole('button', { name: 'The cable in both films' })
   vi.spyOn(strip, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 60, 10))
 
   fireEvent.click(strip, { clientX: 25, detail: 1 })
-  fireEvent.click(screen.getByRole('button', { name: 'Shift the second film by the measured lag' }))
+  fireEvent.click(findShiftButton() ?? strip)
 
   expect(seekTime.mock.calls).toEqual([
     [5, undefined],
     [0, 8],
   ])
+  act(() => store.setState({ shift: 8 }))
+  expect(findShiftButton()).toBeNull()
 })
 
 function openSearch() {
