@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createAccountStore } from '../../console/account/account-store.ts'
+import { expectLogged } from '../../testing/logged-errors.ts'
 import { runDuePolls } from '../../testing/polls.ts'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
 import { renderWithRig } from '../../testing/simulated-rig.tsx'
@@ -112,6 +113,7 @@ test('no film is offered while something moves, because the dialog would end a h
 test('films are offered after their list could not be read', async () => {
   const { store } = openSecondWindow()
   await store('first')
+  expectLogged(/The list of recordings could not be read/)
   spyOnReading().mockImplementationOnce(() => {
     throw new Error('The storage is busy')
   })
@@ -120,6 +122,21 @@ test('films are offered after their list could not be read', async () => {
   await runDuePolls(1_000)
 
   await waitFor(() => expect(listOffered()).toEqual(['first']))
+})
+
+test('a list of films that cannot be read is read ten times', async () => {
+  expectLogged(/The list of recordings could not be read/)
+  const read = spyOnReading().mockImplementation(() => {
+    throw new Error('The storage is damaged')
+  })
+  const { rigConsole } = await openOffer()
+
+  for (let second = 0; second < 12; second += 1) {
+    await runDuePolls(1_000)
+    await expect.poll(() => rigConsole.queryClient.isFetching()).toBe(0)
+  }
+
+  expect(read).toHaveBeenCalledTimes(10)
 })
 
 test('a film is deleted only after a confirmation', async () => {

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useStore } from 'zustand'
 import type { RigConsole } from '../../console/console.ts'
 import { useConsole } from '../../console/console-context.tsx'
@@ -16,6 +17,7 @@ const MAX_AGE_IN_PROGRESS_MS = 5_000
 
 /** If the operator is busy or the list cannot be read, the console tries again after this time to offer the films. */
 const RETRY_DELAY_MS = 1_000
+const MAX_FAILED_READS = 10
 
 /** A failure shows its reason in a toast. There is no loading overlay, because the dialog shows the progress. */
 const IN_DIALOG_META = { failure: 'message', quiet: true } as const
@@ -26,13 +28,20 @@ export const OfferedRecordings = () => {
   const state = rigConsole.area(createRecorderState)
   const offered = useStore(state, (each) => each.offered)
   const isRecording = useStore(state, ({ phase }) => phase !== 'off')
+  const failedReads = useRef(0)
   const { data, refetch } = useQuery({
     queryKey: ['stored recordings', offered, isRecording],
     queryFn: async (): Promise<StoredRecording[] | null> => {
       const storedFilms = await createStoredRecordings(rigConsole)
         .list()
-        .catch(() => null)
-      if (!storedFilms) return null
+        .catch((error: unknown) => {
+          if (failedReads.current === 0) console.warn('The list of recordings could not be read', error)
+          failedReads.current += 1
+          return null
+        })
+      if (!storedFilms && failedReads.current < MAX_FAILED_READS) return null
+      failedReads.current = 0
+      if (!storedFilms) return []
       const { filterClosed } = rigConsole.area(createFilmsInProgress)
       // If the computer's clock has been set back, the piece seems to be from the future
       const isOld = ({ storedAt }: StoredRecording) =>
