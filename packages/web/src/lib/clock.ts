@@ -18,8 +18,8 @@ export const SUSPEND_THRESHOLD_MS = 1_000
 /**
  * Returns a function like `performance.now()` that also counts the time for which the computer sleeps, which most
  * browsers omit. So after a sleep, timers are late and deadlines have passed. The time of a sleep is read from the
- * computer's clock. Setting that clock forward counts as a sleep: it ends holds, discards waiting commands, and leaves a
- * gap in films whose pictures have no time stamps. Setting it back has no effect.
+ * computer's clock. Setting that clock forward counts as a sleep: it ends holds, discards waiting commands, and leaves
+ * a gap in films whose pictures have no time stamps. Setting it back has no effect.
  */
 const createNow = () => {
   let sleptMs = 0

@@ -127,7 +127,7 @@ export const recordFilm = async (
     if (await isDiskAlmostFull()) end(DISK_ALMOST_FULL_MESSAGE, true)
   }
 
-  /** Returns the time in a film that a MediaRecorder writes. While the computer sleeps, such a film does not advance. */
+  /** Returns the time in a film that a MediaRecorder writes, which does not advance while the computer sleeps. */
   const getRealSeconds = (afterMs = 0) => (clock.runningTime() - writerStartedAtRunningTime + afterMs) / 1_000
 
   const addPicture = (...[picture, atMs, stampMs]: Frame) => {
