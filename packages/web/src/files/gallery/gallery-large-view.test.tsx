@@ -201,6 +201,19 @@ test('if another client deletes the recording in the large view, a message conta
   await screen.findByText('a.jpg was deleted')
 })
 
+test('if another client has deleted the recording, and the list cannot be requested again, the large view says so', async () => {
+  const { user, link } = await openGallery('b.jpg', 'a.jpg')
+  await user.click(await screen.findByRole('button', { name: 'Open a.jpg' }))
+  const viewer = within(await screen.findByRole('dialog', { name: 'a.jpg' }))
+  expectLogged(/gallery/)
+  link.respond(/DELETE .*gallery/, respondWith404)
+  link.respond(/GET .*gallery\/$/, () => new Response('', { status: 500 }))
+
+  await user.click(viewer.getByRole('button', { name: 'Delete a.jpg' }))
+
+  await viewer.findByText('a.jpg was deleted')
+})
+
 test('marking a film pauses it before the code of the form is loaded', async () => {
   const { user, link } = await openGallery('a.mp4')
   await user.click(await screen.findByRole('button', { name: 'Open a.mp4' }))

@@ -7,7 +7,7 @@ import { useIsAtDeletedPosition } from '../../console/use-deleted-rows.ts'
 import { useTask } from '../../lib/use-task.ts'
 import { findMissingBytes } from '../../rig/explain-media.ts'
 import type { FileKind } from '../../rig/file-fault.ts'
-import { getViewerDeletionControlId } from '../../rig/files.ts'
+import { getFileListControlId, getViewerDeletionControlId } from '../../rig/files.ts'
 import { createMediaLink } from '../../rig/media-links.ts'
 import type { Recording } from '../../rig/recordings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -45,7 +45,12 @@ export const GalleryViewer = ({ files, items, name, onShow, onClose, onDelete }:
   const step = (by: number) => onShow(files[index + by]?.name ?? name)
   const zoom = useRef<ZoomControls>(null)
   const media = { list: 'gallery', name } as const
-  const message = useControlMessage(getViewerDeletionControlId(media), getViewerDownloadControlId(media))
+  const message = useControlMessage(
+    getViewerDeletionControlId(media),
+    getViewerDownloadControlId(media),
+    // The large view covers the message of the list
+    getFileListControlId('gallery'),
+  )
   const names = files.map((each) => each.name)
   const isAtDeletedPosition = useIsAtDeletedPosition(useFileScreen().title, names, name)
   const [zoomed, setZoomed] = useState({ name, scale: 1 })
