@@ -22,11 +22,9 @@ const pastPictures = [
   { cameraID: WEBCAM_ID, daysAgo: 1, at: '15:05', position: { pan: 0, tilt: 0, zoom: 0 }, sled: 40 },
 ]
 
-/** Returns the requests for the initial films and reports. */
 export const listSeedEffects = (rig: Rig): Effect[] =>
   pastPatrols.flatMap((patrol) => simulatePastPatrol(rig, { ...patrol, at: getPastTime(rig, patrol) }))
 
-/** Returns the views of the initial pictures. */
 export const listSeedViews = (rig: Rig): View[] =>
   pastPictures.map((picture) => simulatePastView(rig, { ...picture, at: getPastTime(rig, picture) }))
 

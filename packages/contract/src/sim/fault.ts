@@ -55,7 +55,7 @@ export const SingleRequestFault = z.discriminatedUnion('kind', [
 ])
 export type SingleRequestFault = z.infer<typeof SingleRequestFault>
 
-/** A missing `method` or `path` matches every request. An asterisk in `path` matches any text. */
+/** Without `method`, all methods except OPTIONS match; without `path`, all paths. `*` in `path` matches any text. */
 export type RequestFaultSpec = z.infer<(typeof requestFaults)[number]>
 
 export const isRequestFault = (spec: FaultSpec): spec is RequestFaultSpec =>

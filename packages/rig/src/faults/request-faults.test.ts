@@ -54,6 +54,12 @@ test('a fault with `times: 2` ends after two requests', () => {
   expect(dropped).toEqual([true, true, false, false])
 })
 
+test('a fault without a method neither affects nor counts a preflight', () => {
+  const rig = with_({ kind: 'drop', times: 1 })
+
+  expect(applyRequestFaults(rig, { ...get, method: 'OPTIONS' }).rig).toBe(rig)
+})
+
 test.each<[pattern: { method?: string; path?: string }, matches: boolean, path?: string]>([
   [{}, true],
   [{ method: 'get' }, true],

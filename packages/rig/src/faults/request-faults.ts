@@ -16,6 +16,8 @@ export const applyRequestFaults = (rig: Rig, request: Request): { rig: Rig; effe
   const faults = rig.faults.map((fault) => {
     const { spec } = fault
     if (!isRequestFault(spec) || !matchesRequest(spec, request)) return fault
+    // Whether a browser sends preflights depends on the origin of the console, so they require an explicit `method`.
+    if (request.method === 'OPTIONS' && spec.method === undefined) return fault
     const met = { ...fault, met: fault.met + 1 }
     if (met.met % (spec.every ?? 1) !== 0) return met
     effect = addEffect(effect, spec, rig.seed, met)

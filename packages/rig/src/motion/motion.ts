@@ -99,7 +99,6 @@ const listLatest = (rig: Rig, now: number): MotionEntry[] =>
     return [movement.ends > now ? { ...entry, ended: null, reason: null } : entry]
   })
 
-/** Pan turns in the shorter direction. */
 export const moveCameraTo = (rig: Rig, cameraID: string, to: Position, kind: MovementKind, now: number): Rig =>
   listCameraAxes(cameraID).reduce((moved, ref) => {
     const unwoundRig = unwindPan(moved, ref, now)
