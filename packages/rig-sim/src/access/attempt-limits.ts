@@ -46,7 +46,6 @@ export const createSignUpLimiter = (now: () => number) => {
   }
 }
 
-/** Throws HttpError 429 unless the wait is 0. */
 export const assertNoWait = (waitMs: number, what: string) => {
   const seconds = Math.ceil(waitMs / 1000)
   if (seconds > 0) throwWithRetryAfter(429, seconds, `Too many ${what}. Try again in ${seconds} s`)

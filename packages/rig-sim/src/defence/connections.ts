@@ -57,7 +57,6 @@ const trackConnections = (app: FastifyInstance, { max, now }: Options) => {
   }
   return {
     abort,
-    /** Returns the number of incomplete responses. */
     count: () => listResponses().length,
     /** Closes all connections, including idle keep-alive ones. */
     closeAll: () => {

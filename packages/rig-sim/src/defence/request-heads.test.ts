@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readEnv } from '../env.ts'
 import { createServer } from '../server.ts'
 
@@ -20,7 +20,11 @@ beforeAll(async () => {
   app.post('/executed', async () => {
     executed += 1
   })
+  app.post('/refused', { onRequest: async (_request, reply) => reply.status(401).send() }, () => {})
   origin = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+})
+beforeEach(() => {
+  executed = 0
 })
 afterAll(() => app.close())
 
@@ -82,6 +86,26 @@ test('invalid HTTP after a response has begun closes the connection without a se
   expect(response).toMatch(/^HTTP\/1.1 200 .*begun/s)
   expect(response.match(/HTTP\/1.1/g)).toHaveLength(1)
 })
+
+test('invalid HTTP after a complete request gets no response, because the request may have been executed', async () => {
+  const response = await exchange('POST /executed HTTP/1.1\r\nHost: rig\r\nContent-Length: 0\r\n\r\ninvalid\r\n\r\n')
+
+  expect(response).toBe('')
+})
+
+test.each(['/refused', '/unknown'])(
+  'a late body at %s closes the connection without a second response',
+  async (path) => {
+    const accepted = once(app.server, 'connection')
+    const client = connect(Number(origin.port), origin.hostname)
+    client.write(`POST ${path} HTTP/1.1\r\nHost: rig\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{`)
+    const [[socket], [begun]] = await Promise.all([accepted, once(client, 'data')])
+
+    app.server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
+
+    expect(`${begun}${await text(client)}`).toMatch(/^HTTP\/1.1 40[14] (?!.*HTTP\/1.1)/s)
+  },
+)
 
 test('after a 408, the rest of the request has no effect, and the server closes the connection if the client does not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })

@@ -18,14 +18,20 @@ type ClientError = { code?: string; rawPacket?: unknown }
  * silently: browsers open connections in advance, and would treat a response as the response to their next request.
  */
 export const handleClientError = ({ code, rawPacket }: ClientError, socket: Socket, time: number) => {
-  const hasBegun = readField(socket, '_httpMessage', 'headersSent') === true
   const isUnused = code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0
-  if (!socket.writable || hasBegun || isUnused) return socket.destroy()
+  if (!socket.writable || isUnused || isExecutedOrAnswered(socket)) return socket.destroy()
   const head = readHead(rawPacket)
   const { status, message } = describeClientError(code, head)
   // The rest of a request that was refused must not arrive, because its handler may wait for the body.
   socket.on('resume', () => socket.pause()).pause()
   endConnection(socket, formatFailure(status, message, time, { isPage: isPageNavigation(head) }))
+}
+
+/** Node sets `_httpMessage` to the response in progress, and `parser.incoming` to the request until its body ends. */
+const isExecutedOrAnswered = (socket: Socket) => {
+  const response = readField(socket, '_httpMessage')
+  if (!response) return readField(socket, 'parser', 'incoming', 'complete') === false
+  return readField(response, 'headersSent') === true || readField(response, 'req', 'complete') === true
 }
 
 const describeClientError = (code: string | undefined, { url, isUrlComplete }: ReturnType<typeof readHead>) => {

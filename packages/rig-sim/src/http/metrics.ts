@@ -26,16 +26,13 @@ const createMetricsRegistry = (app: FastifyInstance): Registry => {
     const made: Gauge = new Gauge({ name, help, registers, collect: () => made.set(read()) })
   }
 
-  const createCounter = (name: string, help: string, read: () => number) =>
-    new Counter({
-      name,
-      help,
-      registers,
-      collect() {
-        this.reset()
-        this.inc(read())
-      },
-    })
+  const createCounter = (name: string, help: string, read: () => number) => {
+    const collect = () => {
+      made.reset()
+      made.inc(read())
+    }
+    const made: Counter = new Counter({ name, help, registers, collect })
+  }
 
   const requests = new Counter({
     name: 'rig_requests_total',
