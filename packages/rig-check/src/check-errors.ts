@@ -11,7 +11,6 @@ export class CheckFailedError extends Error {
 
 export class CheckSkippedError extends Error {}
 
-/** Reports an invalid argument or option. */
 export class UsageError extends Error {}
 
 /** Ends the current check with a difference that the console does not tolerate. */

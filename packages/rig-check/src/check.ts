@@ -28,7 +28,6 @@ export const startTrial = (rig: CheckedRig) => {
   return { trial, noted: () => [...noted.values()], fields: () => [...fields] }
 }
 
-/** Throws CheckFailedError if the deadline of the trial has passed. */
 export const assertTimeLeft = ({ endsAt }: Trial) => {
   if (performance.now() > endsAt) failCheck('(trial)', `completion within ${TRIAL_TIMEOUT_MS / 1000} s`, 'none')
 }

@@ -28,7 +28,6 @@ export type ConformanceOptions = {
   signal?: AbortSignal
 }
 
-/** All checks in the order of a run. */
 export const allChecks: readonly Check[] = [
   ...readOnlyChecks,
   ...refusalChecks,
@@ -72,10 +71,11 @@ export const runCheck = async ({ run, ...about }: Check, rig: CheckedRig): Promi
   const { trial, noted, fields } = startTrial(rig)
   const began = performance.now()
   const failure: unknown = await run(trial).catch((cause) => cause)
+  if (failure instanceof CheckFailedError) failure.differences.forEach(trial.note)
   return {
     ...about,
     ...judge(failure, noted().length + fields().length > 0),
-    differences: [...noted(), ...(failure instanceof CheckFailedError ? failure.differences : [])],
+    differences: noted(),
     undeclaredFields: fields(),
     milliseconds: Math.round(performance.now() - began),
   }

@@ -25,7 +25,6 @@ export const getSignedDistance = (axis: PtzAxis, from: number, to: number): numb
 export const stepAxis = (trial: Trial, cameraID: string, axis: PtzAxis, change: number) =>
   expectSuccess(trial, 'ptz.step', 200, { body: createAxisBody(cameraID, axis, axis === 'tilt' ? -change : change) })
 
-/** Stops the axis even if the drive fails. */
 export const driveAxis = async (trial: Trial, cameraID: string, axis: PtzAxis, speed: number, ms: number) => {
   try {
     await expectSuccess(trial, 'ptz.drive', 200, { body: createAxisBody(cameraID, axis, speed) })

@@ -149,28 +149,47 @@ test('the final check stops every axis again when the return fails', async () =>
   expect(commandsOf(requests)).toHaveLength(6)
 })
 
-test('the final check names every axis that does not return', async () => {
+const reportMoved = (): Interceptor => {
   let reads = 0
-  const reportMoved = () => {
+  return () => {
     reads += 1
     return succeed(200, reads === 1 ? { pan: 10, tilt: 20, zoom: 60 } : { pan: 12, tilt: 22, zoom: 60 })
   }
+}
 
-  const { finding } = await checkRig('ptz.drive', 'stops every axis', { 'ptz.position': reportMoved })
+test('the final check names every axis that does not return', async () => {
+  const { finding } = await checkRig('ptz.drive', 'stops every axis', { 'ptz.position': reportMoved() })
 
   expect(finding.differences).toEqual([
-    { path: 'data.pan', wanted: '10, the initial position', got: '12' },
-    { path: 'data.tilt', wanted: '20, the initial position', got: '22' },
+    { path: 'pan: data.pan', wanted: '10, the initial position', got: '12' },
+    { path: 'tilt: data.tilt', wanted: '20, the initial position', got: '22' },
   ])
 })
 
-test('the final check also stops the other axes when the rig refuses to stop pan', async () => {
-  const refusePan: Interceptor = (respond, { body }) => ('x' in (body as object) ? fail(500) : respond())
+const refusePan: Interceptor = (respond, { body }) => ('x' in (body as object) ? fail(500) : respond())
+
+test('the final check sends the first stop of every axis before it repeats a stop that fails', async () => {
+  const stops = ['x', 'y', 'z', 'x', 'x'].map((axis) => drive(axis, 0))
 
   const { finding, requests } = await checkRig('ptz.drive', 'stops every axis', { 'ptz.drive': refusePan })
 
-  expect(finding.differences).toEqual([{ path: '(status)', wanted: '200', got: '500 "No 500"' }])
-  expect(commandsOf(requests)).toEqual(['x', 'x', 'x', 'y', 'z'].map((axis) => drive(axis, 0)))
+  expect(finding.differences).toEqual([{ path: 'pan: (status)', wanted: '200', got: '500 "No 500"' }])
+  expect(commandsOf(requests)).toEqual([...stops, ...stops])
+})
+
+test('if the rig refuses to stop pan, the final check still names every axis that does not return', async () => {
+  const faults = { 'ptz.drive': refusePan, 'ptz.position': reportMoved() }
+
+  const { finding } = await checkRig('ptz.drive', 'stops every axis', faults)
+
+  const paths = finding.differences.map(({ path }) => path)
+  expect(paths.toSorted()).toEqual(['pan: (status)', 'pan: data.pan', 'tilt: data.tilt'])
+})
+
+test('the final check names each axis that the rig does not stop', async () => {
+  const { finding } = await checkRig('ptz.drive', 'stops every axis', { 'ptz.drive': () => fail(500) })
+
+  expect(finding.differences.map(({ path }) => path)).toEqual(['pan: (status)', 'tilt: (status)', 'zoom: (status)'])
 })
 
 const reverse = (_: string, name: string, sign: string) => `${name}${sign === '-' ? '' : '-'}`

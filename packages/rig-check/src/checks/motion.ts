@@ -103,22 +103,26 @@ export const motionChecks: Check[] = [
   createSledCheck('backward', 'forward'),
 ]
 
-/** Runs `work` for every axis, even if it fails for one of them. Then throws all differences, each only once. */
-const forEachAxis = async (trial: Trial, work: (axis: PtzAxis) => Promise<void>) => {
-  const differences = new Map<string, Difference>()
-  const note = (difference: Difference) => void differences.set(JSON.stringify(difference), difference)
-  for (const axis of axes) await tolerateFailure({ ...trial, note }, () => work(axis))
-  if (differences.size > 0) throw new CheckFailedError([...differences.values()])
+/** Runs `work` for every axis, even if it fails for one of them. Then throws all differences. */
+const forEachAxis = async (trial: Trial, work: (axis: PtzAxis) => Promise<void>, isConcurrent = false) => {
+  const differences: Difference[] = []
+  const pending: Promise<void>[] = []
+  for (const axis of axes) {
+    const note = ({ path, ...rest }: Difference) => void differences.push({ path: `${axis}: ${path}`, ...rest })
+    pending.push(tolerateFailure({ ...trial, note }, () => work(axis)))
+    if (!isConcurrent) await pending.at(-1)
+  }
+  await Promise.all(pending)
+  if (differences.length > 0) throw new CheckFailedError(differences)
 }
 
 /** Runs after all motion checks, even if the run is interrupted. */
 export const finalStopCheck = check('ptz.drive', 'stops every axis at its initial position', async (trial) => {
   const { cameraID } = await getPtzCamera(trial.rig)
-  const stopAll = () => forEachAxis(trial, (axis) => stopAxis(trial, cameraID, axis))
+  const stopAll = () => forEachAxis(trial, (axis) => stopAxis(trial, cameraID, axis), true)
   const returnToStart = async () => {
     const initial = await trial.rig.initialPosition(cameraID)
     await forEachAxis(trial, (axis) => returnAxis(trial, cameraID, axis, initial[axis]))
   }
-  await stopAll()
-  await runAndUndo(trial, returnToStart, stopAll)
+  await runAndUndo(trial, stopAll, () => runAndUndo(trial, returnToStart, stopAll))
 })

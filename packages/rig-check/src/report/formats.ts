@@ -8,7 +8,6 @@ import {
   verdictSymbols,
 } from './report.ts'
 
-/** The differences of a finding are listed below its row. */
 export const formatAsText = (report: Report): string => {
   const rows = report.findings.map((finding): [CheckFinding, string[]] => {
     const { call, tried, verdict, milliseconds } = finding
