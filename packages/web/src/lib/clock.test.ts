@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createVirtualTime } from '../testing/guard-proof/virtual-time.ts'
-import { browserClock, createTimer } from './clock.ts'
+import { browserClock, createSleepDetector, createTimer } from './clock.ts'
 
 const createTestTimer = () => {
   const time = createVirtualTime()
@@ -19,17 +19,29 @@ test("the time of the browser's clock does not go back when the computer's clock
   expect(browserClock.now()).toBeGreaterThanOrEqual(before)
 })
 
-test.each([
-  ['counts a sleep of more than 1 s', 60_000, 60_000],
-  ['does not count a smaller correction', 900, 0],
-])("the time of the browser's clock %s", (_title, ms, counted) => {
+test("setting the computer's clock forward does not change the time of the browser's clock", () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const before = browserClock.now()
 
-  vi.setSystemTime(browserClock.date() + ms)
+  vi.setSystemTime(browserClock.date() + 60_000)
 
-  expect(browserClock.now() - before).toBe(counted)
+  expect(browserClock.now()).toBe(before)
+})
+
+test.each([
+  ['sleeps for more than 1 s', 1_001, true],
+  ['corrects its clock by 1 s', 1_000, false],
+  ['sets its clock back', -60_000, false],
+])('the result of a sleep detector after the computer %s', (_when, ms, expected) => {
+  const time = createVirtualTime()
+  let aheadMs = 0
+  const hasSlept = createSleepDetector({ now: time.now, date: () => time.now() + aheadMs })
+
+  aheadMs = ms
+  time.skip(5_000)
+
+  expect([hasSlept(), hasSlept()]).toEqual([expected, false])
 })
 
 test('setting a timer again replaces its callback', () => {

@@ -1,44 +1,40 @@
 export type Timers = { setTimer(run: () => void, ms: number): unknown; clearTimer(timer: unknown): void }
 
 export type Clock = Timers & {
-  /** Returns a monotonic time in ms with an arbitrary origin, like `performance.now()`. */
+  /**
+   * Returns a monotonic time in ms with an arbitrary origin, like `performance.now()`. In most browsers, it omits the
+   * time for which the computer sleeps. Only this time controls movements, because setting the computer's clock back
+   * must not extend a hold.
+   */
   now(): number
-  /** Returns the time in ms for which the page has run: a monotonic time that in most browsers omits sleeps. */
-  runningTime(): number
   /** Returns the time in ms since 1970, like `Date.now()`. */
   date(): number
 }
 
-/** A clock for the control of movements: setting the computer's clock back must not extend a hold. */
-export type MonotonicClock = Omit<Clock, 'date' | 'runningTime'>
-
 /** If a timer is late by more than this, the page was suspended, and the operator could not see what moved. */
 export const SUSPEND_THRESHOLD_MS = 1_000
 
-/**
- * Returns a function like `performance.now()` that also counts the time for which the computer sleeps, which most
- * browsers omit. So after a sleep, timers are late and deadlines have passed. The time of a sleep is read from the
- * computer's clock. Setting that clock forward counts as a sleep: it ends holds, discards waiting commands, and leaves
- * a gap in films whose pictures have no time stamps. Setting it back has no effect.
- */
-const createNow = () => {
-  let sleptMs = 0
-  let before = Date.now() - performance.now()
-  return () => {
-    const runningMs = performance.now()
-    const difference = Date.now() - runningMs
-    if (difference - before > SUSPEND_THRESHOLD_MS) sleptMs += difference - before
-    before = difference
-    return runningMs + sleptMs
-  }
-}
-
 export const browserClock: Clock = {
-  now: createNow(),
-  runningTime: () => performance.now(),
+  now: () => performance.now(),
   date: () => Date.now(),
   setTimer: (run, ms) => setTimeout(run, ms),
   clearTimer: (timer) => clearTimeout(Number(timer)),
+}
+
+/**
+ * Returns a function that says whether the computer has slept since the last call, so that a command that waited during
+ * the sleep is not sent. The monotonic clock does not show a sleep, so the computer's clock is compared with it.
+ * Setting that clock forward counts as a sleep, which at worst ends a hold; setting it back has no effect.
+ */
+export const createSleepDetector = (clock: Pick<Clock, 'now' | 'date'>) => {
+  const readDifference = () => clock.date() - clock.now()
+  let before = readDifference()
+  return () => {
+    const difference = readDifference()
+    const hasSlept = difference - before > SUSPEND_THRESHOLD_MS
+    before = difference
+    return hasSlept
+  }
 }
 
 /** Creates a timer that has at most one callback pending. Setting it again replaces the callback. */

@@ -3,7 +3,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 import type { MovementOutcome, RevokedPreset } from '../console/control/movement.ts'
 import { NotSentError } from '../console/link/api-error.ts'
-import { createClosableClock, createTimer, SUSPEND_THRESHOLD_MS } from '../lib/clock.ts'
+import { createClosableClock, createSleepDetector, createTimer, SUSPEND_THRESHOLD_MS } from '../lib/clock.ts'
 import { getFailureOutcome } from './failure-outcome.ts'
 import { getPresetControlId, getPresetListControlId, listPresetControls, presetsKey } from './presets.ts'
 import { getSteeringControlId, positionsKey } from './ptz.ts'
@@ -75,13 +75,14 @@ const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigC
       wait,
       response: Promise.resolve(0),
     }
-    const expire = () => {
-      const wasPageSuspended = clock.now() - expiresAt > SUSPEND_THRESHOLD_MS
-      discardActivation(activation, wasPageSuspended ? 'the page was suspended' : 'it had to wait for 4 s')
-    }
+    const hasSlept = createSleepDetector(clock)
+    const wasSuspended = () => hasSlept() || clock.now() - expiresAt > SUSPEND_THRESHOLD_MS
+    const expire = (isSuspended: boolean) =>
+      discardActivation(activation, isSuspended ? 'the page was suspended' : 'it had to wait for 4 s')
     const recordSent = () => {
+      const isSuspended = wasSuspended()
       // The timer may be late
-      if (clock.now() >= expiresAt) expire()
+      if (isSuspended || clock.now() >= expiresAt) expire(isSuspended)
       if (!wait.signal.aborted) activation.sentAt = clock.now()
     }
     const send = async () => {
@@ -97,7 +98,7 @@ const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigC
       })
     }
     const expiry = createTimer(clock)
-    expiry.set(expire, ACTIVATION_EXPIRY_MS)
+    expiry.set(() => expire(wasSuspended()), ACTIVATION_EXPIRY_MS)
     pending.add(activation)
     activation.response = send()
       .then(

@@ -22,6 +22,8 @@ export const createSteadyClock = (): Clock => {
 
 const createClock = () => {
   const time = createVirtualTime()
-  const clock: Clock = { ...time, date: () => Date.now() }
+  const startedAt = Date.now()
+  // If the date advanced by more than `now`, the computer would seem to have slept
+  const clock: Clock = { ...time, date: () => startedAt + time.now() }
   return { time, clock }
 }

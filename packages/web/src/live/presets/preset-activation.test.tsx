@@ -23,12 +23,13 @@ type Respond = (nxid: string) => Response | undefined | Promise<Response | undef
 const openCamera = (respondToPreset: Respond = () => undefined) => {
   const time = createVirtualTime()
   let skippedMs = 0
+  let sleptMs = 0
   const { rigConsole, sent } = createRespondingConsole(
     async (request) => {
       const response = isActivation(request) ? await respondToPreset(readPreset(request)) : undefined
       return response ?? Response.json({})
     },
-    { host, clock: { ...time, now: () => time.now() + skippedMs } },
+    { host, clock: { ...time, now: () => time.now() + skippedMs, date: () => time.now() + skippedMs + sleptMs } },
   )
   const { connections, movement, queryClient, session } = rigConsole
   const { guard, motion } = rigConsole.area(createLiveCameras).get('north')
@@ -47,6 +48,10 @@ const openCamera = (respondToPreset: Respond = () => undefined) => {
     /** Advances the clock, but runs no timers, as if the page were suspended. */
     skip: (ms: number) => {
       skippedMs += ms
+    },
+    /** Lets the computer sleep, which the monotonic clock does not show. */
+    sleep: (ms: number) => {
+      sleptMs += ms
     },
     /** Resolves to null if the rig has accepted the preset, and otherwise to the reason. */
     activate: (nxid: string): Promise<string | null> =>
@@ -112,6 +117,7 @@ test.each<[what: string, act: (camera: Camera) => void, reason: string]>([
 test.each<[what: string, act: (camera: Camera) => void, reason: string]>([
   ['the operator signs out', ({ signOut }) => signOut(), 'the session has ended'],
   ['the page is suspended', ({ skip }) => skip(5_001), 'the page was suspended'],
+  ['the computer sleeps', ({ sleep }) => sleep(60_000), 'the page was suspended'],
   ['the preset has waited for 4 s', ({ skip }) => skip(4_000), 'it had to wait for 4 s'],
 ])('a preset that waits for a connection is not sent if %s', async (_what, act, reason) => {
   expectLogged(/NotSentError/)

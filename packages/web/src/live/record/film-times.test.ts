@@ -34,6 +34,14 @@ test.each([
   expect(times).toEqual([0, 0.4, 0.8, 1.2, 1.6])
 })
 
+test('a film has a gap while the computer sleeps, even if its monotonic clock stands', () => {
+  const { addPicture, locate } = createFilmTimes()
+  addPicture(5_000_000, 50, 7_000_000)
+
+  expect(locate(5_300_000, 150, 7_300_100)).toBe(300)
+  expect(addPicture(5_300_100, 150, 7_300_100)).toBe(300.1)
+})
+
 test.each([
   ['back', -3_600_000],
   ['ahead', 3_600_000],

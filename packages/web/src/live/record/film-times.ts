@@ -1,6 +1,7 @@
 /**
  * The rig's clock is assumed to have been changed if a stamp is more than `MAX_BACKWARD_JUMP_MS` before the previous
- * one, or if the stamps advance by over `MAX_FORWARD_JUMP_MS` more than the arrival times.
+ * one, or if the stamps advance by over `MAX_FORWARD_JUMP_MS` more than the arrival times, on both of the computer's
+ * clocks: in some browsers, the monotonic one stands while the computer sleeps.
  */
 const MAX_BACKWARD_JUMP_MS = 1_000
 const MAX_FORWARD_JUMP_MS = 60_000
@@ -11,20 +12,23 @@ const MAX_FORWARD_JUMP_MS = 60_000
  */
 const MAX_LAG_MS = 5_000
 
+type Arrival = { stampMs: number | null; atMs: number; dateMs: number }
+
 /**
  * Converts the rig's stamps to times in a film, in seconds from its first picture. Without a stamp, or when the rig's
  * clock has been set, uses the time of arrival, as it does for the rest of the film once a stamp has repeated, because
- * stamps of whole seconds are too coarse. All arguments are in ms.
+ * stamps of whole seconds are too coarse. All arguments are in ms, `atMs` on a monotonic clock and `dateMs` since 1970.
  */
 export const createFilmTimes = () => {
-  let last: { filmMs: number; stampMs: number | null; atMs: number } | null = null
+  let last: (Arrival & { filmMs: number }) | null = null
   let hasRepeated = false
   let locatedMs = 0
 
-  const measureElapsed = (from: NonNullable<typeof last>, stampMs: number | null, atMs: number, maxAheadMs: number) => {
+  const measureElapsed = (from: Arrival, { stampMs, atMs, dateMs }: Arrival, maxAheadMs: number) => {
     const arrivedAfterMs = atMs - from.atMs
+    const maxStampedAfterMs = Math.max(arrivedAfterMs, dateMs - from.dateMs) + maxAheadMs
     const stampedAfterMs = stampMs === null || from.stampMs === null ? arrivedAfterMs : stampMs - from.stampMs
-    const isSet = stampedAfterMs < -MAX_BACKWARD_JUMP_MS || stampedAfterMs > arrivedAfterMs + maxAheadMs
+    const isSet = stampedAfterMs < -MAX_BACKWARD_JUMP_MS || stampedAfterMs > maxStampedAfterMs
     return isSet ? arrivedAfterMs : stampedAfterMs
   }
 
@@ -33,21 +37,21 @@ export const createFilmTimes = () => {
      * Returns the time of a picture in the film, or null if it is no later than that of the previous picture. A gap
      * between pictures remains a gap.
      */
-    addPicture: (receivedStampMs: number | null, atMs: number): number | null => {
+    addPicture: (receivedStampMs: number | null, atMs: number, dateMs = atMs): number | null => {
       hasRepeated ||= receivedStampMs !== null && receivedStampMs === last?.stampMs
-      const stampMs = hasRepeated ? null : receivedStampMs
-      const elapsedMs = last ? measureElapsed(last, stampMs, atMs, MAX_FORWARD_JUMP_MS) : 0
+      const arrival = { stampMs: hasRepeated ? null : receivedStampMs, atMs, dateMs }
+      const elapsedMs = last ? measureElapsed(last, arrival, MAX_FORWARD_JUMP_MS) : 0
       if (last && elapsedMs <= 0) return null
-      last = { filmMs: (last?.filmMs ?? 0) + elapsedMs, stampMs, atMs }
+      last = { ...arrival, filmMs: (last?.filmMs ?? 0) + elapsedMs }
       return last.filmMs / 1_000
     },
     /**
      * Returns the time of an event in the film, which is never before the previous event, even if the rig's clock goes
      * back. Null before the first picture.
      */
-    locate: (stampMs: number | null, atMs: number): number | null => {
+    locate: (stampMs: number | null, atMs: number, dateMs = atMs): number | null => {
       if (!last) return null
-      locatedMs = Math.max(locatedMs, last.filmMs + measureElapsed(last, stampMs, atMs, MAX_LAG_MS))
+      locatedMs = Math.max(locatedMs, last.filmMs + measureElapsed(last, { stampMs, atMs, dateMs }, MAX_LAG_MS))
       return locatedMs / 1_000
     },
   }

@@ -53,7 +53,6 @@ export const recordFilm = async (
   let latestStamp: { stampMs: number; atMs: number } | null = null
   let piece: FilmPiece = { parts: [], cues: [] }
   let writerStartedAt = 0
-  let writerStartedAtRunningTime = 0
   let storing: Promise<unknown> = Promise.resolve()
   /** Time in the film of the latest picture. */
   let filmSeconds = 0
@@ -86,7 +85,6 @@ export const recordFilm = async (
     ])
     if (isFull) throw new Error(DISK_ALMOST_FULL_MESSAGE)
     writerStartedAt = clock.now()
-    writerStartedAtRunningTime = clock.runningTime()
     const onError = (error: unknown) => fail('The browser could not encode the picture', error)
     const onBytes = (bytes: Uint8Array<ArrayBuffer>, endSeconds = filmSeconds) => {
       piece.parts.push(bytes)
@@ -127,12 +125,11 @@ export const recordFilm = async (
     if (await isDiskAlmostFull()) end(DISK_ALMOST_FULL_MESSAGE, true)
   }
 
-  /** Returns the time in a film that a MediaRecorder writes, which does not advance while the computer sleeps. */
-  const getRealSeconds = (afterMs = 0) => (clock.runningTime() - writerStartedAtRunningTime + afterMs) / 1_000
+  const getRealSeconds = (atMs = clock.now()) => (atMs - writerStartedAt) / 1_000
 
   const addPicture = (...[picture, atMs, stampMs]: Frame) => {
     if (stampMs !== null) latestStamp = { stampMs, atMs }
-    const seconds = times.addPicture(stampMs, atMs)
+    const seconds = times.addPicture(stampMs, atMs, toDate(atMs))
     if (!liveCamera.picture.store.getState().isReadable) return
     filmSeconds = writer.isRealTime ? getRealSeconds() : (seconds ?? filmSeconds)
     const isAdded = writer.isRealTime || (seconds !== null && writer.add(picture, seconds))
@@ -155,8 +152,10 @@ export const recordFilm = async (
     onReport: (positions) => {
       // If the rig's clock is unknown, the time comes from this computer, and cannot be compared with the stamps of the
       // pictures. The picture that shows the position arrives after the lag
-      const lagMs = liveCamera.picture.lag.read()?.lagMs ?? 0
-      const seconds = writer.isRealTime ? getRealSeconds(lagMs) : times.locate(rigClock.date(), clock.now() + lagMs)
+      const shownAtMs = clock.now() + (liveCamera.picture.lag.read()?.lagMs ?? 0)
+      const seconds = writer.isRealTime
+        ? getRealSeconds(shownAtMs)
+        : times.locate(rigClock.date(), shownAtMs, toDate(shownAtMs))
       if (seconds === null) return
       // The lag may decrease, but cues must not go back
       cueSeconds = Math.max(cueSeconds, seconds)

@@ -1,4 +1,4 @@
-import type { MonotonicClock } from '../../lib/clock.ts'
+import type { Clock } from '../../lib/clock.ts'
 import {
   createMotionGuard,
   createTransmit,
@@ -7,7 +7,7 @@ import {
 } from '../../live/camera/guard/motion-guard.ts'
 import { createSendCommand } from './link.ts'
 
-export type CreateGuard = (clock: MonotonicClock, transmit: Transmit) => MotionGuard
+export type CreateGuard = (clock: Clock, transmit: Transmit) => MotionGuard
 
 /** Returns a function that creates the guard with another reducer, for example one that records the states. */
 export const createGuardWith =

@@ -32,7 +32,6 @@ export const createVirtualTime = () => {
 
   const clock: Clock = {
     now: () => time,
-    runningTime: () => time,
     date: () => time,
     setTimer: schedule,
     // As in a browser, clearing a timer that has fired, or undefined, has no effect

@@ -11,6 +11,7 @@ test('when the page resumes after a suspension, the guard stops the camera and g
   const sent: number[] = []
   const guard = createMotionGuard({
     now: () => time,
+    date: () => time,
     setTimer: (run) => {
       wake = run
     },
@@ -54,6 +55,67 @@ test.each<[event: string, resume: (guard: MotionGuard, respond: (result: Command
   expect(sent.length).toBeGreaterThan(before)
   expect(sent.slice(before).every(isStop)).toBe(true)
   expect(guard.motion().pan.state).toBe('stopping')
+})
+
+/** Creates a guard whose computer can sleep. The rig accepts drives, and responds to stops with the given outcome. */
+const createSleepingGuard = (stopOutcome: 'accepted' | 'refused' = 'accepted') => {
+  const time = createVirtualTime()
+  const sent: PtzCommand[] = []
+  let sleptMs = 0
+  const transmit: Transmit = (command, respond) => {
+    sent.push(command)
+    const result: CommandResult = isStop(command) && stopOutcome === 'refused' ? refusal : { outcome: 'accepted' }
+    time.setTimer(() => respond(result), 20)
+    return () => {}
+  }
+  const guard = createMotionGuard({ ...time, date: () => time.now() + sleptMs, transmit })
+  const sleep = (ms: number) => {
+    sleptMs += ms
+  }
+  return { time, guard, sent, sleep }
+}
+
+const refusal: CommandResult = { outcome: 'refused', message: 'Refused' }
+
+test('after a sleep, which the monotonic clock does not show, a release requests no step and gives the reason', () => {
+  const { time, guard, sent, sleep } = createSleepingGuard()
+  guard.press('pad', 'pan', 1)
+  time.advance(100)
+
+  sleep(3_600_000)
+  guard.release('pad', 'pan')
+  time.advance(5_000)
+
+  expect(sent).toEqual([])
+  expect(guard.motion().pan.reason).toBe('The page was suspended. Press again')
+})
+
+test('after a sleep, a hold ends with a stop and its reason', () => {
+  const { time, guard, sent, sleep } = createSleepingGuard()
+  guard.press('stick', 'pan', 1, 0.3)
+  const before = sent.length
+
+  sleep(3_600_000)
+  time.advance(200)
+
+  expect(sent.length).toBeGreaterThan(before)
+  expect(sent.slice(before).every(isStop)).toBe(true)
+  expect(guard.motion().pan.reason).toBe('The page was suspended. Press again')
+})
+
+test("setting the computer's clock forward does not end the repetition of a stop that the rig refuses", () => {
+  const { time, guard, sent, sleep } = createSleepingGuard('refused')
+  guard.press('stick', 'pan', 1, 0.3)
+  time.advance(1_000)
+  guard.release('stick', 'pan')
+  time.advance(2_000)
+  const before = sent.length
+
+  sleep(3_600_000)
+  time.advance(5_000)
+
+  expect(sent.length).toBeGreaterThan(before + 1)
+  expect(guard.motion().pan.state).toBe('unconfirmed')
 })
 
 const supersedingInputs: Record<string, (guard: MotionGuard) => void> = {

@@ -1,12 +1,12 @@
 import type { PtzAxis } from '@rig/contract'
 import type { RevokedPreset } from '../../../console/control/movement.ts'
-import { type MonotonicClock, SUSPEND_THRESHOLD_MS } from '../../../lib/clock.ts'
+import { type Clock, createSleepDetector, SUSPEND_THRESHOLD_MS } from '../../../lib/clock.ts'
 import { getErrorMessage } from '../../../lib/error-message.ts'
 import { isHeld } from './held-inputs.ts'
 import { type CameraMotion, getMotion, getNextWakeTime, isSameMotion } from './motion.ts'
 import { reduceGuard } from './reduce.ts'
 import type { CommandResult, Direction, PtzCommand, SendCommand } from './state.ts'
-import { createGuardState, type GuardCommand, type GuardEvent, type GuardState } from './state.ts'
+import { createGuardState, type GuardCommand, type GuardEvent, type GuardState, SUSPENDED_MESSAGE } from './state.ts'
 
 /** Sends a command, and returns a function that aborts the request. Must not call `respond` before it returns. */
 export type Transmit = (command: PtzCommand, respond: (result: CommandResult) => void) => () => void
@@ -22,7 +22,7 @@ export const createTransmit =
     return () => connection.abort()
   }
 
-export type GuardDependencies = MonotonicClock & {
+export type GuardDependencies = Clock & {
   transmit: Transmit
   /** Called when the rig accepts the first command of a movement. */
   onStart?(axis: PtzAxis, direction: Direction): void
@@ -110,8 +110,10 @@ const runReducer = (
   let timer: unknown = null
   let wakeAt = Infinity
   const abortFunctions = new Map<number, () => void>()
+  const hasSlept = createSleepDetector(clock)
 
   const dispatch = (event: GuardEvent, now = clock.now()) => {
+    if (hasSlept()) dispatch({ type: 'end', reason: SUSPENDED_MESSAGE }, now)
     if (now - wakeAt > SUSPEND_THRESHOLD_MS && mustWakeFirst(event, state)) wake(now)
     const next = reduce(state, event, now)
     state = next.state

@@ -7,8 +7,9 @@ const startStepper = (responseAfterMs: number, result: (command: SledCommand) =>
   const time = createVirtualTime()
   const sent: { at: number; command: SledCommand }[] = []
   const reasons: string[] = []
+  let sleptMs = 0
   const stepper = createSledStepper({
-    clock: time,
+    clock: { ...time, date: () => time.now() + sleptMs },
     readDate: time.now,
     onInterrupt: (reason) => reasons.push(reason),
     send: (command) => {
@@ -16,8 +17,14 @@ const startStepper = (responseAfterMs: number, result: (command: SledCommand) =>
       return new Promise((settle) => void time.setTimer(() => settle(result(command)), responseAfterMs))
     },
   })
-  return { time, sent, stepper, reasons, pass: (ms: number) => time.runUntil(time.now() + ms) }
+  /** Lets the computer sleep, which the monotonic clock does not show. */
+  const sleep = (ms: number) => {
+    sleptMs += ms
+  }
+  return { time, sent, stepper, reasons, sleep, pass: (ms: number) => time.runUntil(time.now() + ms) }
 }
+
+type Stepper = ReturnType<typeof createSledStepper>
 
 test.each([
   ['`press` sends one step if the input is released within 500 ms', 'press', 20, 120, [0]],
@@ -309,6 +316,22 @@ test('clicks that were queued before the page was suspended are dropped with a r
 
   expect(sent).toHaveLength(1)
   expect(reasons).toEqual(['The page was suspended. Press again'])
+})
+
+test.each<[what: string, begin: (stepper: Stepper) => void]>([
+  ['queued clicks are dropped', (stepper) => stepper.step('forward')],
+  ['a hold ends', (stepper) => stepper.press('mouse', 'forward')],
+])('after a sleep of the computer, %s with a reason', async (_what, begin) => {
+  const { sent, stepper, reasons, sleep, pass } = startStepper(100)
+  stepper.step('forward')
+  begin(stepper)
+
+  sleep(60_000)
+  await pass(2_000)
+
+  expect(sent).toHaveLength(1)
+  expect(stepper.store.getState().held).toBe(null)
+  expect(new Set(reasons)).toEqual(new Set(['The page was suspended. Press again']))
 })
 
 test.each([

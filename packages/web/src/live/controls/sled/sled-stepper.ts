@@ -1,7 +1,7 @@
 import type { SledCommand } from '@rig/contract'
 import { HOLD_THRESHOLD_MS } from '@rig/contract/limits'
 import { createStore } from 'zustand/vanilla'
-import { createTimer, type MonotonicClock, SUSPEND_THRESHOLD_MS } from '../../../lib/clock.ts'
+import { type Clock, createSleepDetector, createTimer, SUSPEND_THRESHOLD_MS } from '../../../lib/clock.ts'
 import { SLED_TIMEOUT_MS, type SledDirection } from '../../../rig/sled.ts'
 import { HOLD_LIMIT_MESSAGE, SUSPENDED_MESSAGE } from '../../camera/guard/state.ts'
 import { MAX_HOLD_MS } from '../../camera/guard/timing.ts'
@@ -31,7 +31,7 @@ const COUNTER_DECREASE_MIN = 11
 export type SledCommandResult = 'done' | 'refused' | 'undelivered' | 'lost'
 
 type Options = {
-  clock: MonotonicClock
+  clock: Clock
   /** Returns the time in ms since 1970, by the rig's clock if it is known. */
   readDate(): number
   /** Sends a command whose button was pressed at `pressedAt`. */
@@ -89,8 +89,9 @@ export const createSledStepper = ({ send, clock, readDate, onPress, onInterrupt 
     const { command, pressedAt } = next
     store.setState({ inFlight: command })
     const respondsBefore = clock.now() + SLED_TIMEOUT_MS + SUSPEND_THRESHOLD_MS
+    const hasSlept = createSleepDetector(clock)
     void send(command, pressedAt).then((result) => {
-      if (clock.now() > respondsBefore) drop(SUSPENDED_MESSAGE)
+      if (hasSlept() || clock.now() > respondsBefore) drop(SUSPENDED_MESSAGE)
       settleCommand(command, result)
     })
   }
@@ -157,9 +158,9 @@ export const createSledStepper = ({ send, clock, readDate, onPress, onInterrupt 
     click(input.direction)
   }
 
-  const repeatHeldStep = (dueAt: number) => {
+  const repeatHeldStep = (dueAt: number, hasSlept: boolean) => {
     const now = clock.now()
-    const isSuspended = now - dueAt > SUSPEND_THRESHOLD_MS
+    const isSuspended = hasSlept || now - dueAt > SUSPEND_THRESHOLD_MS
     const continuedInputs = isSuspended ? [] : heldInputs.filter(({ since }) => now - since < MAX_HOLD_MS)
     const hasEnded = continuedInputs.length < heldInputs.length
     heldInputs = continuedInputs
@@ -174,7 +175,8 @@ export const createSledStepper = ({ send, clock, readDate, onPress, onInterrupt 
     const latest = heldInputs.at(-1)
     const delayMs = latest?.isPending ? HOLD_THRESHOLD_MS : REPEAT_INTERVAL_MS
     const dueAt = clock.now() + delayMs
-    if (latest) repeatTimer.set(() => repeatHeldStep(dueAt), delayMs)
+    const hasSlept = createSleepDetector(clock)
+    if (latest) repeatTimer.set(() => repeatHeldStep(dueAt, hasSlept()), delayMs)
     else repeatTimer.clear()
     const held = latest?.direction ?? null
     if (held !== store.getState().held) store.setState({ held })
