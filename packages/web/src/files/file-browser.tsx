@@ -99,13 +99,17 @@ export const FileBrowser = <File extends ListedFile>({
   )
   const downloadSelected = () =>
     downloadFiles(rigConsole, selectedFiles, { label: title, startBulkAction, onStart: selection.clear })
+  const deleteSelected = () => {
+    selection.clear()
+    bulkDeletion.mutate(namesToDelete)
+  }
+
   const confirmation = useConfirm({
     title: 'Delete selected',
     description: `This permanently deletes ${formatCount(namesToDelete.length, 'item')} from the rig.`,
     confirmLabel: 'Delete',
     danger: true,
-    // Files that cannot be deleted stay selected, so the button that started the deletion gets the focus back
-    onConfirm: () => bulkDeletion.mutate(namesToDelete),
+    onConfirm: deleteSelected,
   })
 
   return (
