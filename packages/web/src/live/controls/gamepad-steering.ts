@@ -145,6 +145,7 @@ export const createGamepadSteering = (controls: Controls) => {
   return {
     disarm,
     disconnect,
+    isHolding: () => isHolding,
     /** Reads all connected controllers. While a text field has the focus (`isTyping`), none steers. */
     read: (pads: readonly GamepadState[], now: number, isTyping = false) => {
       for (const index of controllers.keys()) if (!pads.some((pad) => pad.index === index)) disconnect(index)

@@ -144,7 +144,6 @@ type Opened = ReturnType<typeof renderGamepad>
 test.each<[end: string, run: (opened: Opened) => void]>([
   ['the component is unmounted', ({ unmount }) => unmount()],
   ['the browser reports its disconnection', () => void window.dispatchEvent(createDisconnection())],
-  ['the browser renders no frames', () => void vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)],
   ['a dialog opens', ({ rigConsole }) => void rigConsole.overlays.openPopup('dialog')],
 ])('a held stick is released when %s', (_end, run) => {
   const guard = { press: vi.fn(), adjust: vi.fn(), release: vi.fn() }
@@ -159,6 +158,27 @@ test.each<[end: string, run: (opened: Opened) => void]>([
 
   expect(guard.release).toHaveBeenCalledWith('gamepad', 'pan')
 })
+
+test('while the browser renders fewer than two frames a second, a hold ends with a reason, and its next press steers', () => {
+  renderFrames(600)
+  const guard = { press: vi.fn(), adjust: vi.fn(), release: vi.fn(), cancel: vi.fn() }
+  renderGamepad(undefined, undefined, guard as never)
+  read({})
+
+  read(right)
+  read({})
+  read(right)
+
+  const ended = ptzAxes.map((axis) => ['gamepad', axis, 'The page was suspended. Press again'])
+  expect(guard.press).toHaveBeenCalledTimes(2 * ptzAxes.length)
+  expect(guard.cancel.mock.calls).toEqual(ended)
+})
+
+const renderFrames = (intervalMs: number) =>
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => {
+    setTimeout(() => run(0), intervalMs)
+    return 0
+  })
 
 const createDisconnection = () => Object.assign(new Event('gamepaddisconnected'), { gamepad: { index: 0 } })
 

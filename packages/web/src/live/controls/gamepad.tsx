@@ -3,14 +3,14 @@ import { useConsole } from '../../console/console-context.tsx'
 import { isTextInput } from '../../console/control/keys.ts'
 import { createTimer } from '../../lib/clock.ts'
 import type { MotionGuard } from '../camera/guard/motion-guard.ts'
-import { ptzAxes } from '../camera/guard/state.ts'
+import { ptzAxes, SUSPENDED_MESSAGE } from '../camera/guard/state.ts'
 import { createGamepadSteering } from './gamepad-steering.ts'
 
 const OWNER = 'gamepad'
 
 /**
  * A controller is read once a frame. If frames stop although the page is visible, for example because the monitor is
- * off, its release cannot be read, so it must not steer.
+ * off, its release cannot be read, so its hold ends.
  */
 const MAX_FRAME_INTERVAL_MS = 500
 
@@ -56,9 +56,14 @@ const useGamepad = (
       sledForward: () => forward(),
       explain: (reason) => handleIneffective(reason),
     })
+    const endUnreadHold = () => {
+      if (!steering.isHolding()) return
+      for (const axis of ptzAxes) guard?.cancel(OWNER, axis, SUSPENDED_MESSAGE)
+      steering.disarm()
+    }
     const frames = createTimer(clock)
     const poll = () => {
-      frames.set(steering.disarm, MAX_FRAME_INTERVAL_MS)
+      frames.set(endUnreadHold, MAX_FRAME_INTERVAL_MS)
       if (!document.hasFocus() || overlays.arePopupsOpen()) steering.disarm()
       else steering.read(listControllers(), performance.now(), isTextInput(document.activeElement))
       frame = requestAnimationFrame(poll)
