@@ -56,7 +56,7 @@ test.each<[what: string, call: (movement: MovementRegistry) => void, called: str
   ['endRunningHolds', ({ endRunningHolds }) => void endRunningHolds(), ['endRunning']],
   ['loseFocus', ({ loseFocus }) => loseFocus(), ['end']],
   ['stopAll', ({ stopAll }) => stopAll(), ['discard', 'stop', 'afterStop']],
-  ['leaving the page', () => window.dispatchEvent(new Event('pagehide')), ['end', 'leave']],
+  ['leaving the page', () => window.dispatchEvent(new Event('pagehide')), ['end', 'leave', 'discard']],
 ])(
   'after an exception in one function, %s still calls the functions that were registered later',
   (_what, call, called) => {

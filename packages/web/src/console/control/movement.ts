@@ -71,6 +71,7 @@ export const createMovement = (window: Window, loseReleases: (reason: string) =>
   }
   const dropWaiting = () => {
     callEach(registeredHolds, (holds) => holds.hide?.(FOCUS_MESSAGE))
+    callEach(latestPresetDiscards.values(), (discard) => discard('the page was hidden'))
   }
 
   const listeners = new AbortController()

@@ -1,5 +1,5 @@
 import { MutationObserver } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { activatePreset } from '../../rig/activate-preset.ts'
 import { createVirtualTime } from '../../testing/guard-proof/virtual-time.ts'
 import { waitForResponses } from '../../testing/link.ts'
@@ -89,6 +89,11 @@ test('of two presets that wait for a connection, only the later one is sent', as
   expect(listActivated()).toEqual(['second'])
 })
 
+const hideTab = () => {
+  onTestFinished(vi.spyOn(document, 'hidden', 'get').mockReturnValue(true).mockRestore)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
 type Camera = ReturnType<typeof openCamera>
 
 test.each<[what: string, act: (camera: Camera) => void, reason: string]>([
@@ -117,6 +122,7 @@ test.each<[what: string, act: (camera: Camera) => void, reason: string]>([
 test.each<[what: string, act: (camera: Camera) => void, reason: string]>([
   ['the operator signs out', ({ signOut }) => signOut(), 'the session has ended'],
   ['the page is suspended', ({ skip }) => skip(5_001), 'the page was suspended'],
+  ['the tab is hidden', () => hideTab(), 'the page was hidden'],
   ['the computer sleeps', ({ sleep }) => sleep(60_000), 'the page was suspended'],
   ['the preset has waited for 4 s', ({ skip }) => skip(4_000), 'it had to wait for 4 s'],
 ])('a preset that waits for a connection is not sent if %s', async (_what, act, reason) => {
