@@ -18,7 +18,14 @@ export const BulkActionDialog = ({ title, outcomes, running, note, onStop, onClo
   const failureCount = outcomes.filter(({ state }) => state === 'failed').length
   const footer = running ? <Button onClick={onStop}>Stop</Button> : <Button onClick={onClose}>Done</Button>
   return (
-    <Dialog open onClose={running ? onStop : onClose} title={title} footer={footer} width={560}>
+    <Dialog
+      open
+      onClose={running ? onStop : onClose}
+      title={title}
+      footer={footer}
+      width={560}
+      finalFocus={findSelectionBar}
+    >
       <p role="status">
         {done} of {outcomes.length} done{failureCount > 0 && `, ${failureCount} failed`}
         {note && <span className={classNames(layout.soft, layout.breakable, styles.note)}>{note}</span>}
@@ -38,6 +45,9 @@ export const BulkActionDialog = ({ title, outcomes, running, note, onStop, onClo
     </Dialog>
   )
 }
+
+/** The button that started the action has disappeared with the selection. */
+const findSelectionBar = () => document.querySelector<HTMLElement>('[aria-label=Selection]')
 
 const selectVisibleOutcomes = (outcomes: readonly ItemOutcome[]) => {
   const failedOutcomes = outcomes.filter(({ state }) => state === 'failed')

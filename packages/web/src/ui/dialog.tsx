@@ -22,6 +22,8 @@ type DialogProps = {
   isText?: boolean
   /** Returns the element that gets the initial focus. Defaults to the first focusable element in the DOM. */
   initialFocus?: (() => HTMLElement | null | undefined) | undefined
+  /** Returns the element that gets the focus after closing. Defaults to the element that had it before. */
+  finalFocus?: (() => HTMLElement | null) | undefined
   children?: ReactNode
 }
 
@@ -36,9 +38,10 @@ export const Dialog = ({
   width = 480,
   isText,
   initialFocus,
+  finalFocus,
   children,
 }: DialogProps) => (
-  <Modal Root={Base.Root} {...{ open, onClose, title, description, isInUrl, width, initialFocus }}>
+  <Modal Root={Base.Root} {...{ open, onClose, title, description, isInUrl, width, initialFocus, finalFocus }}>
     {children && (
       <div className={styles.body} {...(isText && { role: 'group', 'aria-label': title, tabIndex: 0 })}>
         {children}
@@ -57,7 +60,7 @@ type ModalProps = Omit<DialogProps, 'footer' | 'width' | 'isText'> & {
   width: number
 }
 
-const Modal = ({ Root, open, onClose, title, description, isInUrl, width, initialFocus, children }: ModalProps) => {
+const Modal = ({ Root, open, onClose, title, description, isInUrl, width, children, ...focus }: ModalProps) => {
   const { isMounted, isShown } = useMountOnOpen(open)
   useOpenPopup('dialog', open)
   useOverlay(open && !isInUrl, onClose)
@@ -66,7 +69,7 @@ const Modal = ({ Root, open, onClose, title, description, isInUrl, width, initia
     <Root open={isShown} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={styles.popup} data-dialog style={{ width }} initialFocus={initialFocus}>
+        <Base.Popup className={styles.popup} data-dialog style={{ width }} {...focus}>
           <Base.Title className={styles.title}>{title}</Base.Title>
           {description && <Base.Description className={styles.description}>{description}</Base.Description>}
           {children}

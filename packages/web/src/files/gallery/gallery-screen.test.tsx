@@ -146,6 +146,21 @@ test('if one of several deletions fails, the gallery shows each result and does 
   expect(page.reloads).toBe(0)
 })
 
+test('after the results of a failed bulk deletion have been closed, the focus is in the selection bar', async () => {
+  expectLogged(/Failed items: 1/)
+  const { user, link } = await openGallery('a.jpg', 'b.jpg')
+  link.respond(/DELETE/, () => Response.json({}, { status: 500 }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select a.jpg' }))
+
+  await user.click(screen.getByRole('button', { name: 'Delete selected' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await screen.findByText('0 of 1 done, 1 failed')
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+
+  const bar = await screen.findByRole('region', { name: 'Selection' })
+  await waitFor(() => expect(bar.contains(document.activeElement)).toBe(true))
+})
+
 test('the gallery shows the result for each item when several items are downloaded', async () => {
   const { user } = await openGallery('lost.jpg', 'missing.jpg')
   await user.click(await screen.findByRole('button', { name: 'Select all' }))
