@@ -6,6 +6,7 @@ import { getTileSize, startTakingPictures } from './use-camera-pictures.ts'
 /** Starts to take pictures with each camera. Each picture arrives after `tookMs[camera]`, or never if that is null. */
 const takeFrom = (tookMs: Record<string, number | null>) => {
   const time = createVirtualTime()
+  let sleptMs = 0
   const log: string[] = []
   let openNow = 0
   let openMost = 0
@@ -24,7 +25,7 @@ const takeFrom = (tookMs: Record<string, number | null>) => {
   let sources = Object.keys(tookMs)
   const stop = startTakingPictures({
     open,
-    clock: time,
+    clock: { ...time, now: () => time.now() + sleptMs },
     listSources: () => sources.map((url) => ({ cameraID: url, url })),
     onPicture: (cameraID) => note(`picture ${cameraID}`),
     onFailure: (cameraID) => note(`failure ${cameraID}`),
@@ -32,7 +33,10 @@ const takeFrom = (tookMs: Record<string, number | null>) => {
   const setSources = (next: string[]) => {
     sources = next
   }
-  return { time, log, stop, setSources, openNow: () => openNow, openMost: () => openMost }
+  const sleep = (ms: number) => {
+    sleptMs += ms
+  }
+  return { time, log, stop, setSources, sleep, openNow: () => openNow, openMost: () => openMost }
 }
 
 test.each<[what: string, tookMs: Record<string, number | null>, untilMs: number, log: string[]]>([
@@ -80,6 +84,16 @@ test('startTakingPictures uses the newest list of cameras, and waits while it is
   time.advance(8_000)
 
   expect(log).toEqual(['0 open north', '100 picture north', '7500 open south', '7600 picture south'])
+})
+
+test('startTakingPictures waits for at most 10 s after a picture during which the computer slept', () => {
+  const { time, log, sleep } = takeFrom({ north: 1_000, south: 100 })
+  time.advance(500)
+
+  sleep(3_600_000)
+  time.advance(11_100)
+
+  expect(log).toEqual(['0 open north', '1000 picture north', '11000 open south', '11100 picture south'])
 })
 
 test('startTakingPictures closes its stream when it is stopped', () => {

@@ -10,6 +10,7 @@ const picture = new Uint8Array([0xff, 0xd8]) as never
  */
 const openSingle = (intervalMs: number, tookMs: number) => {
   const time = createVirtualTime()
+  let sleptMs = 0
   const connections: { from: number; to: number | null }[] = []
   const shown: number[] = []
   const lost: number[] = []
@@ -24,12 +25,18 @@ const openSingle = (intervalMs: number, tookMs: number) => {
       connection.to ??= time.now()
     }
   }
-  const close = createSinglePictureOpener({ open, clock: time, intervalMs })('/media/stream/a', {
-    onPicture: () => shown.push(time.now()),
-    onRefused: () => {},
-    onLost: () => lost.push(time.now()),
-  })
-  return { time, connections, shown, lost, opened, close }
+  const close = createSinglePictureOpener({ open, clock: { ...time, now: () => time.now() + sleptMs }, intervalMs })(
+    '/media/stream/a',
+    {
+      onPicture: () => shown.push(time.now()),
+      onRefused: () => {},
+      onLost: () => lost.push(time.now()),
+    },
+  )
+  const sleep = (ms: number) => {
+    sleptMs += ms
+  }
+  return { time, connections, shown, lost, opened, close, sleep }
 }
 
 test('a single picture closes its connection as soon as the picture is complete', () => {
@@ -51,6 +58,16 @@ test('single pictures leave at least half of the time for other requests', () =>
   time.advance(8_000)
 
   expect(connections.map(({ from }) => from)).toEqual([0, 3_000, 6_000])
+})
+
+test('after a picture during which the computer slept, the pause is at most 10 s', () => {
+  const { time, connections, sleep } = openSingle(200, 1_000)
+  time.advance(500)
+
+  sleep(3_600_000)
+  time.advance(11_000)
+
+  expect(connections.map(({ from }) => from)).toEqual([0, 11_000])
 })
 
 test.each([

@@ -49,7 +49,7 @@ const FIRST_FRAME_TIMEOUT_MS = 20_000
  */
 const UNANSWERED_TIMEOUT_MS = 3_000
 /** Timeout of a single picture, which takes a long time to arrive on a thin link. */
-const SINGLE_PICTURE_TIMEOUT_MS = 10_000
+export const SINGLE_PICTURE_TIMEOUT_MS = 10_000
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 
 export const createStreamSession = (visible: boolean): StreamSession => ({
@@ -160,7 +160,7 @@ const isOvertaken = (session: StreamSession, now: number, respondedSentAt = Numb
   return hasShown && !hasResponded && respondedSentAt >= openedAt && now - openedAt >= timeoutMs
 }
 
-/** The pause before a single picture is at least as long as the previous picture took. */
+/** The pause before a single picture can last SINGLE_PICTURE_TIMEOUT_MS if the previous picture was slow. */
 const getStallTimeoutMs = ({ intervalMs }: StreamSession) =>
   intervalMs === 0 ? STALL_TIMEOUT_MS : Math.max(intervalMs, SINGLE_PICTURE_TIMEOUT_MS) + SINGLE_PICTURE_TIMEOUT_MS
 
