@@ -68,10 +68,13 @@ export const cameraPosition = ({ rig, clock }: RigConsole, cameraID: string) =>
     },
   })
 
-/** Polls more often if this console moves the camera (`isMoving`) or the position changes. */
+/**
+ * Polls more often if this console moves the camera (`isMoving`), or if the position changes and the latest request did
+ * not fail.
+ */
 export const polledPosition = (rigConsole: RigConsole, cameraID: string, isMoving: boolean) =>
   queryOptions({
     ...cameraPosition(rigConsole, cameraID),
     refetchInterval: ({ state }) =>
-      isMoving || state.data?.hasMoved ? MOVING_POLL_INTERVAL_MS : IDLE_POLL_INTERVAL_MS,
+      isMoving || (state.data?.hasMoved && state.status !== 'error') ? MOVING_POLL_INTERVAL_MS : IDLE_POLL_INTERVAL_MS,
   })

@@ -222,15 +222,17 @@ test.each(['pan', 'tilt', 'zoom'])('a camera has moved if its %s differs by 2', 
   expect(await queryClient.fetchQuery(options)).toMatchObject({ [axis]: 3, hasMoved: true })
 })
 
-test.each([
-  ['every 2.5 s while the camera is idle', false, false, 2_500],
-  ['every 250 ms while this console steers the camera', true, false, 250],
-  ['every 250 ms while another client moves the camera', false, true, 250],
-])('polledPosition refetches %s', (_what, isMoving, hasMoved, periodMs) => {
+test.each<[what: string, isMoving: boolean, hasMoved: boolean, status: 'success' | 'error', periodMs: number]>([
+  ['every 2.5 s while the camera is idle', false, false, 'success', 2_500],
+  ['every 2.5 s if the request after a movement has failed', false, true, 'error', 2_500],
+  ['every 250 ms while this console steers the camera', true, false, 'success', 250],
+  ['every 250 ms while another client moves the camera', false, true, 'success', 250],
+])('polledPosition refetches %s', (_what, isMoving, hasMoved, status, periodMs) => {
   const { rigConsole, queryClient } = openConsole(() => Response.json({}))
   const options = polledPosition(rigConsole, 'north', isMoving)
   const position = { pan: 0, tilt: 0, zoom: 0 }
   queryClient.setQueryData(options.queryKey, { ...position, hasMoved, rest: { reference: position, since: 0 } })
+  queryClient.getQueryCache().find({ queryKey: options.queryKey })?.setState({ status })
 
   expect(getInterval(rigConsole, options)).toBe(periodMs)
 })
