@@ -59,6 +59,8 @@ export const createMovement = (window: Window, loseReleases: (reason: string) =>
   const stopListeners = new Set<() => void>()
   const afterStopListeners = new Set<() => void>()
   const stoppers = new Map<string, Stopper>()
+  /** Whether a command or preset of this console may be moving any camera, even one that is no longer displayed. */
+  const isCommanded = createStore(() => false)
   /** For each camera, a function that discards its latest preset unless the preset has been sent. */
   const latestPresetDiscards = new Map<string, (reason: string) => void>()
   let hasLeft = false
@@ -99,6 +101,14 @@ export const createMovement = (window: Window, loseReleases: (reason: string) =>
   return {
     store,
     isMoving,
+    isCommanded,
+    /** Call this when the result of a stopper's `mayMove` may have changed. */
+    updateCommanded: () => {
+      isCommanded.setState(
+        [...stoppers.values()].some(({ mayMove }) => mayMove()),
+        true,
+      )
+    },
     setMoving: (id: string, moves: boolean) => {
       const { moving } = store.getState()
       if (moving.has(id) === moves) return

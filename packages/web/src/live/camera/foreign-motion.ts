@@ -36,8 +36,8 @@ const START_TIMEOUT_MS = 3_000
 const MIN_REST_MS = 1_000
 /** If the gap between two readings is longer, the cause of a difference is unknown. */
 const MAX_GAP_MS = 15_000
-/** After a gap, a command within this time may still be the cause of a movement. */
-const MAX_COMMAND_EFFECT_MS = 30_000
+/** A command that was sent within this time may still be the cause of a movement. */
+export const MAX_COMMAND_EFFECT_MS = 30_000
 /** Differences up to this size are noise even if idle readings do not differ, because a rig may round positions. */
 const MIN_NOISE = 0.2
 

@@ -375,6 +375,17 @@ test.each<[what: string, axes: string[], begin: (left: LiveCamera) => void]>([
   expect(stops).toEqual([...expected('shown', ['x', 'y', 'z']), ...expected('left', axes)])
 })
 
+test('30 s after its preset, a camera that was left and still moves gets no stop', () => {
+  const time = createVirtualTime()
+  const { rigConsole, sent } = createRespondingConsole(() => new Promise(() => {}), { clock: time })
+  rigConsole.area(createLiveCameras).get('left').trackPreset({ id: '', name: '' }, 0)
+  time.advance(30_000)
+
+  rigConsole.movement.stopAll()
+
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
 test('closing a live camera resends an unconfirmed stop once and clears all timers', async () => {
   const { rigConsole, link } = await createSimulatedRig({ as: 'operator' })
   const sent: unknown[] = []

@@ -5,7 +5,7 @@ import type { Holds } from '../../console/control/movement.ts'
 import { NotSentError } from '../../console/link/api-error.ts'
 import { describeRigOutage, isServerOffline } from '../../console/link/request-log.ts'
 import { callEach } from '../../lib/call-each.ts'
-import { createClosableClock } from '../../lib/clock.ts'
+import { createClosableClock, createTimer } from '../../lib/clock.ts'
 import { cameraList, findCameraName } from '../../rig/cameras.ts'
 import { getFailureOutcome } from '../../rig/failure-outcome.ts'
 import { presetsKey } from '../../rig/presets.ts'
@@ -13,7 +13,7 @@ import { cameraPosition, SUPERSEDED_REASON } from '../../rig/ptz.ts'
 import { createCameraPicture } from '../picture/stream/camera-picture.ts'
 import { createStreamOpener } from '../picture/stream/open-stream.ts'
 import { createThinLink } from '../picture/stream/thin-link.ts'
-import { createForeignMotionDetector, type ForeignMotion } from './foreign-motion.ts'
+import { createForeignMotionDetector, type ForeignMotion, MAX_COMMAND_EFFECT_MS } from './foreign-motion.ts'
 import { hasAnyAxis, isActive, isCommanded, isDriven, isMoving } from './guard/motion.ts'
 import { createMotionGuard, createTransmit, type MotionGuard } from './guard/motion-guard.ts'
 import { isRetryPointless, isStop, type SendCommand } from './guard/state.ts'
@@ -153,8 +153,10 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   })
 
   const isMovingToPreset = () => store.getState().loaded?.stage === 'moving'
-  const isLoadingPreset = () =>
-    isMovingToPreset() || queryClient.isMutating({ mutationKey: [...presetsKey, cameraID] }) > 0
+  const isPresetPending = () => queryClient.isMutating({ mutationKey: [...presetsKey, cameraID] }) > 0
+  const isLoadingPreset = () => isMovingToPreset() || isPresetPending()
+  /** Pending while the latest preset may be the cause of a movement. Later, someone else is probably steering. */
+  const presetTimer = createTimer(clock)
 
   const foreignMotion = createForeignMotionDetector({
     clock,
@@ -175,14 +177,18 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   })
   const handleCommand = () => {
     foreignMotion.recordCommand()
+    update()
+  }
+  const update = () => {
     position.update()
+    movement.updateCommanded()
   }
 
   const unsubscribe = [
     motion.subscribe(handleCommand),
     store.subscribe(handleCommand),
     // The camera may move to a preset before its response
-    queryClient.getMutationCache().subscribe(position.update),
+    queryClient.getMutationCache().subscribe(update),
     movement.store.subscribe((...states) => {
       if (states.some(({ moving }) => moving.has('sled'))) picture.lag.disturbed()
     }),
@@ -197,7 +203,8 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     /** Returns the position that the rig reports now, not a cached one. */
     requestPosition,
     /** Returns whether a command or preset of this console may be moving the camera. */
-    mayMove: () => isLoadingPreset() || hasAnyAxis(motion.getState(), isCommanded),
+    mayMove: () =>
+      isPresetPending() || (isMovingToPreset() && presetTimer.isSet()) || hasAnyAxis(motion.getState(), isCommanded),
     /** Returns whether the camera may be moving, no matter whether this console or someone else moves it. */
     isInMotion: () =>
       hasAnyAxis(motion.getState(), isActive) || isLoadingPreset() || store.getState().foreignMotion.isMoving,
@@ -237,6 +244,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
       const isUnknown = presetSentAt < Math.max(latestPresetSentAt, latestCommandSentAt)
       latestPresetSentAt = Math.max(latestPresetSentAt, presetSentAt)
       const now = clock.now()
+      presetTimer.set(movement.updateCommanded, latestPresetSentAt + MAX_COMMAND_EFFECT_MS - now)
       const before = queryClient.getQueryData(cameraPosition(rigConsole, cameraID).queryKey) ?? null
       const loaded: LoadedPreset = { id, name, loadedAt: now, stage: 'moving', movedAt: now, position: before }
       store.setState({ loaded: isUnknown ? null : loaded })

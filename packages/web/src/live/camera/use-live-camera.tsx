@@ -1,12 +1,11 @@
 import type { Camera, Position } from '@rig/contract'
 import type { EndpointName } from '@rig/contract/routes'
 import { getCameraKind, isOffline } from '@rig/contract/rules'
-import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
 import { type RequestTarget, useExplainRequest } from '../../rig/disabled-reason.ts'
-import { presetsKey } from '../../rig/presets.ts'
 import { cameraPosition } from '../../rig/ptz.ts'
 import type { PictureState } from '../picture/stream/camera-picture.ts'
 import { createLiveCameras, type LiveCamera } from './live-camera.ts'
@@ -127,27 +126,30 @@ const MAX_POSITION_AGE_MS = 4_000
 
 /**
  * `isUnknown` is true after a failed request if the last position is old, or if there is none (`isMissing`). An old
- * position or the initial one must not look like the current position.
+ * position or the initial one must not look like the current position. `hasMoved` is false then too, because no
+ * response would ever end that state.
  */
 export const useCameraPosition = () => {
   const query = useQuery({ ...cameraPosition(useConsole(), useLiveCamera().cameraID), enabled: false })
   const { data, dataUpdatedAt, errorUpdatedAt, isError } = query
   const ageMs = errorUpdatedAt - dataUpdatedAt
   const isMissing = data === undefined && errorUpdatedAt > 0
+  // A negative age means that the computer's clock has been set back since the last response
+  const isUnknown = isMissing || (isError && (ageMs < 0 || ageMs >= MAX_POSITION_AGE_MS))
   return {
     position: data ?? INITIAL_POSITION,
     isMissing,
-    // A negative age means that the computer's clock has been set back since the last response
-    isUnknown: isMissing || (isError && (ageMs < 0 || ageMs >= MAX_POSITION_AGE_MS)),
+    isUnknown,
+    hasMoved: data?.hasMoved === true && !isUnknown,
   }
 }
 
-/** Returns whether the camera may be moving: its position changes, or it has been sent to a preset. */
+/**
+ * Returns whether the camera may be moving, because its position changes, or whether a command or preset of this console
+ * may be moving any camera, even one that is no longer displayed.
+ */
 export const useMayMove = () => {
-  const { cameraID } = useLiveCamera()
-  const position = cameraPosition(useConsole(), cameraID)
-  const { data: hasMoved } = useQuery({ ...position, enabled: false, select: (reading) => reading.hasMoved })
-  const isMovingToPreset = useLiveCameraState(({ loaded }) => loaded?.stage === 'moving')
-  const isLoadingPreset = useIsMutating({ mutationKey: [...presetsKey, cameraID] }) > 0
-  return isMovingToPreset || isLoadingPreset || hasMoved === true
+  const isAnyCommanded = useStore(useConsole().movement.isCommanded)
+  const { hasMoved } = useCameraPosition()
+  return isAnyCommanded || hasMoved
 }

@@ -11,7 +11,7 @@ import { ControlMessage } from '../../ui/control-message.tsx'
 import { Explained } from '../../ui/explained-button.tsx'
 import layout from '../../ui/layout.module.css'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { hasAnyAxis, isAtRest, isCommanded, isSteered } from '../camera/guard/motion.ts'
+import { isAtRest, isSteered } from '../camera/guard/motion.ts'
 import type { Direction } from '../camera/guard/state.ts'
 import {
   describeMotion,
@@ -36,9 +36,8 @@ export const PanTiltPad = ({ home }: { home?: ReactNode }) => (
 )
 
 const CameraStop = () => {
-  const motion = useMotion()
   const mayMove = useMayMove()
-  return (hasAnyAxis(motion, isCommanded) || mayMove) && <StopButton className={styles.stop} />
+  return mayMove && <StopButton className={styles.stop} />
 }
 
 /**
