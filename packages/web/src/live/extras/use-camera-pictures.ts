@@ -137,7 +137,7 @@ export const startTakingPictures = ({ open, clock, listSources, onPicture, onFai
       // Reports before the stream is closed, because an `<img>` can be drawn only until then
       report()
       abort()
-      // The clock also counts the time for which the computer sleeps
+      // In some browsers the clock also counts the time for which the computer sleeps
       const tookMs = Math.min(clock.now() - openedAt, PICTURE_TIMEOUT_MS)
       timer.set(takeNext, Math.max(ROUND_INTERVAL_MS / sources.length - tookMs, tookMs))
     }

@@ -20,7 +20,7 @@ export const createSinglePictureOpener =
       abort = open(url, {
         ...callbacks,
         onPicture: (picture) => {
-          // The clock also counts the time for which the computer sleeps
+          // In some browsers the clock also counts the time for which the computer sleeps
           const tookMs = Math.min(clock.now() - openedAt, SINGLE_PICTURE_TIMEOUT_MS)
           callbacks.onPicture(picture)
           abort()
