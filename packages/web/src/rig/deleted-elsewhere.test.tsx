@@ -135,18 +135,3 @@ test('if another client has deleted a recording, the first refusal closes the vi
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await expectInline(opened, 'b.jpg was deleted')
 })
-
-test('while the large view is open, screen readers announce the message of the gallery once', async () => {
-  expectLogged(/gallery\/b.jpg\/ 404/)
-  const opened = await openWithGallery('/dashboard/gallery?open=b.jpg', 'b.jpg', 'a.jpg')
-  const viewer = within(await screen.findByRole('dialog', { name: 'b.jpg' }))
-  await deleteElsewhere(opened, 'gallery/b.jpg/')
-  opened.link.hold(/GET .*\/gallery\/$/)
-
-  await opened.user.click(await viewer.findByLabelText('Delete b.jpg', { selector: ':not([aria-disabled])' }))
-
-  const message = await screen.findByText('b.jpg was deleted')
-  screen.getByRole('dialog', { name: 'b.jpg' })
-  expect(message.closest('[aria-live=assertive], [aria-hidden=true]')?.ariaLive).toBe('assertive')
-  expect(message.closest('[role=alert]')).toBeNull()
-})

@@ -30,12 +30,9 @@ export const ControlMessage = ({ message, isAlert, ref, className }: ControlMess
     </p>
   )
 
-/**
- * Shows a message about an entry that is no longer listed. Place it first in a stack with the gap 4. The region is
- * permanent and has `aria-live`, because an open dialog hides all other elements from screen readers.
- */
+/** Shows a message about an entry that is no longer listed. Place it first in a stack with the gap 4. */
 export const ListMessage = (shown: ControlMessageProps) => (
-  <div className={styles.list} aria-live="assertive">
-    <ControlMessage {...shown} isAlert={false} />
+  <div className={styles.list}>
+    <ControlMessage {...shown} />
   </div>
 )
