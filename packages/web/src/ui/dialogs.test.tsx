@@ -102,7 +102,7 @@ test.each([
   await waitFor(() => expect(opened).toEqual([kind]))
   unmount()
 
-  await waitFor(() => expect(opened).toEqual([]))
+  expect(opened).toEqual([])
 })
 
 test('a dialog that fades out is no longer registered as a popup', async () => {
@@ -120,7 +120,7 @@ test('a dialog that fades out is no longer registered as a popup', async () => {
 
   rerender(renderDialog(false))
 
-  await waitFor(() => expect(opened).toEqual([]))
+  expect(opened).toEqual([])
   expect(document.querySelector('[data-dialog]')).toBeTruthy()
 })
 

@@ -32,15 +32,12 @@ export const useOverlay = (isOpen: boolean, onClose: () => void) => {
 
 /**
  * Registers a popup that handles the keyboard. While it fades out, the popup no longer counts as open, so that a key
- * that is pressed then takes effect. The key that closes it must have no other effect, so the popup counts as open
- * until the event has been handled.
+ * that is pressed then takes effect.
  */
 export const useOpenPopup = (kind: PopupKind, isOpen: boolean) => {
   const { openPopup } = use(OverlayContext)
   useLayoutEffect(() => {
-    if (!isOpen) return
-    const close = openPopup(kind)
-    return () => void setTimeout(close)
+    if (isOpen) return openPopup(kind)
   }, [openPopup, kind, isOpen])
 }
 

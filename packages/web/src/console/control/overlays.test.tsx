@@ -224,3 +224,15 @@ test('if a page is loaded at the history entry of an overlay, Back leaves the sc
 
   expect(router.state.location.pathname).toBe('/alarm')
 })
+
+test('the key that closes a popup belongs to the popup, and the next key does not', async () => {
+  const { overlays } = await openOverlays()
+  const close = overlays.openPopup('dialog')
+
+  close()
+
+  expect(overlays.arePopupsOpen()).toBe(false)
+  expect(overlays.takesKeys()).toBe(true)
+  await settle()
+  expect(overlays.takesKeys()).toBe(false)
+})

@@ -16,6 +16,7 @@ type Dependencies = { window: Window; movement: Pick<MovementRegistry, 'endAllHo
  */
 export const createOverlays = ({ window, movement }: Dependencies) => {
   const popups = new Set<{ kind: PopupKind }>()
+  let isHandlingClosing = false
   const stack: Overlay[] = []
   let connected: DataRouter | null = null
   let disconnect = () => {}
@@ -60,9 +61,17 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
       const popup = { kind }
       popups.add(popup)
       movement.endAllHolds()
-      return () => void popups.delete(popup)
+      return () => {
+        popups.delete(popup)
+        isHandlingClosing = true
+        window.setTimeout(() => {
+          isHandlingClosing = false
+        })
+      }
     },
     arePopupsOpen: () => popups.size > 0,
+    /** Returns whether keys belong to a popup. The key that has just closed a popup must have no other effect. */
+    takesKeys: () => popups.size > 0 || isHandlingClosing,
     /** Returns whether a dialog covers another one, whose keys must then have no effect. */
     areDialogsNested: () => [...popups].filter(({ kind }) => kind === 'dialog').length > 1,
     /** Adds an overlay until the returned function is called. Back and Escape also remove it. */
