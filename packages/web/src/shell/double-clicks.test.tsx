@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { CameraRenameForm } from '../cameras/camera-settings.tsx'
 import { browserClock } from '../lib/clock.ts'
 import { LiveCameraProvider } from '../live/camera/use-live-camera.tsx'
@@ -300,6 +300,12 @@ const GuardedButtons = ({ onDelete }: { onDelete: () => void }) => {
   )
 }
 
+/** jsdom has no layout, so the test says which element is at every point. */
+const placeEverywhere = (element: Element | null) => {
+  Object.assign(document, { elementFromPoint: () => element })
+  onTestFinished(() => void Reflect.deleteProperty(document, 'elementFromPoint'))
+}
+
 test.each([
   { repeated: 'a tap nearby in less than 500 ms', pointerType: 'touch', detail: 1, ms: 499, x: 39, count: 0 },
   { repeated: 'a tap after 500 ms', pointerType: 'touch', detail: 1, ms: 500, x: 0, count: 1 },
@@ -309,9 +315,10 @@ test.each([
   { repeated: 'the second click of a slow double click', pointerType: 'mouse', detail: 2, ms: 900, x: 0, count: 0 },
   { repeated: 'a third click in less than 500 ms', pointerType: 'mouse', detail: 3, ms: 499, x: 0, count: 0 },
   { repeated: 'a third click after 500 ms', pointerType: 'mouse', detail: 3, ms: 500, x: 0, count: 1 },
-])('after a click on another button, $repeated presses "Delete" $count times', (each) => {
+])('after a click on a button that "Delete" then covers, $repeated presses "Delete" $count times', (each) => {
   const onDelete = vi.fn()
   render(<GuardedButtons onDelete={onDelete} />)
+  placeEverywhere(screen.getByRole('button', { name: 'Delete' }))
   const { pointerType, detail, ms, x, count } = each
 
   clickAt(screen.getByRole('button', { name: 'Open' }), { pointerType, ms: 1_000, clientX: 0, detail: 1 })
@@ -320,9 +327,25 @@ test.each([
   expect(onDelete).toHaveBeenCalledTimes(count)
 })
 
+test.each([
+  ['a button that stays where it is', () => screen.getByRole('button', { name: 'Open' })],
+  ['no control', () => document.body],
+])('soon after a tap on %s, a tap on a button beside it presses that button', (_what, findFirst) => {
+  const onDelete = vi.fn()
+  render(<GuardedButtons onDelete={onDelete} />)
+  placeEverywhere(findFirst())
+  const tap = { pointerType: 'touch', clientX: 0, detail: 1 }
+
+  clickAt(findFirst(), { ...tap, ms: 0 })
+  clickAt(screen.getByRole('button', { name: 'Delete' }), { ...tap, ms: 100 })
+
+  expect(onDelete).toHaveBeenCalledOnce()
+})
+
 test('each of several quick taps presses the same button', () => {
   const onDelete = vi.fn()
   render(<GuardedButtons onDelete={onDelete} />)
+  placeEverywhere(screen.getByRole('button', { name: 'Delete' }))
 
   for (const ms of [0, 100, 200])
     clickAt(screen.getByRole('button', { name: 'Delete' }), { pointerType: 'touch', ms, clientX: 0, detail: 1 })

@@ -34,22 +34,34 @@ export const useDoubleClickGuard = () =>
 
 type Click = ReturnType<typeof readClick>
 
-/** Omits the text of a toggle, because each click must switch it. A toggle without `aria-expanded` has only an icon. */
 const readClick = ({ target, detail, timeStamp, clientX, clientY }: MouseEvent) => {
-  const control = target instanceof Element ? target.closest(CONTROL_SELECTOR) : null
-  const text = control?.hasAttribute('aria-expanded') ? null : control?.textContent
-  return { control, text, detail, timeStamp, clientX, clientY }
+  const control = findControl(target)
+  return { control, text: readText(control), detail, timeStamp, clientX, clientY }
 }
+
+const findControl = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest(CONTROL_SELECTOR) : null
+
+/** Omits the text of a toggle, because each click must switch it. A toggle without `aria-expanded` has only an icon. */
+const readText = (control: Element | null) =>
+  control?.hasAttribute('aria-expanded') ? null : (control?.textContent ?? null)
 
 /** The third click of a series may be intended, so it is ignored only for a short time after the first. */
 const isRepeated = (click: Click, first: Click, pointerType: string) => {
   if (click.detail === 2) return true
   const isSoon = click.timeStamp - first.timeStamp < DOUBLE_TAP_MS
-  return isSoon && (click.detail > 2 || isDoubleTap(click, first, pointerType))
+  return isSoon && (click.detail > 2 || (pointerType === 'touch' && isDoubleTap(click, first)))
 }
 
-/** Browsers on iOS and Android send `detail` 1 for each tap. */
-const isDoubleTap = (click: Click, first: Click, pointerType: string) =>
-  pointerType === 'touch' &&
+/**
+ * Browsers on iOS and Android send `detail` 1 for each tap. A tap that has missed a control, or that has left its
+ * control as it was, must not block a tap on a control beside it.
+ */
+const isDoubleTap = (click: Click, first: Click) =>
   click.detail === 1 &&
-  Math.hypot(click.clientX - first.clientX, click.clientY - first.clientY) < DOUBLE_TAP_PX
+  Math.hypot(click.clientX - first.clientX, click.clientY - first.clientY) < DOUBLE_TAP_PX &&
+  hasReplacedControl(first)
+
+const hasReplacedControl = ({ control, text, clientX, clientY }: Click) =>
+  control !== null &&
+  (readText(control) !== text || findControl(document.elementFromPoint(clientX, clientY)) !== control)
