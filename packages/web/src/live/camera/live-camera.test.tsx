@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { MovementRegistry } from '../../console/control/movement.ts'
 import { cacheCameraName } from '../../rig/cameras.ts'
+import { cameraPosition } from '../../rig/ptz.ts'
 import {
   type CameraViewProps,
   createPage,
@@ -375,14 +376,18 @@ test.each<[what: string, axes: string[], begin: (left: LiveCamera) => void]>([
   expect(stops).toEqual([...expected('shown', ['x', 'y', 'z']), ...expected('left', axes)])
 })
 
-test('30 s after its preset, a camera that was left and still moves gets no stop', () => {
+test('30 s after its preset, a camera that was left and still moves is no longer polled and gets no stop', () => {
   const time = createVirtualTime()
   const { rigConsole, sent } = createRespondingConsole(() => new Promise(() => {}), { clock: time })
   rigConsole.area(createLiveCameras).get('left').trackPreset({ id: '', name: '' }, 0)
+  const { queryKey } = cameraPosition(rigConsole, 'left')
+  const isPolled = () => rigConsole.queryClient.getQueryCache().find({ queryKey })?.isActive()
+  const before = isPolled()
   time.advance(30_000)
 
   rigConsole.movement.stopAll()
 
+  expect([before, isPolled()]).toEqual([true, false])
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
 })
 

@@ -155,8 +155,10 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   const isMovingToPreset = () => store.getState().loaded?.stage === 'moving'
   const isPresetPending = () => queryClient.isMutating({ mutationKey: [...presetsKey, cameraID] }) > 0
   const isLoadingPreset = () => isMovingToPreset() || isPresetPending()
-  /** Pending while the latest preset may be the cause of a movement. Later, someone else is probably steering. */
+  /** Set while the latest preset may be the cause of a movement. Later, someone else is probably steering. */
   const presetTimer = createTimer(clock)
+  const isPresetRunning = () => isMovingToPreset() && presetTimer.isSet()
+  const mayPresetMove = () => isPresetPending() || isPresetRunning()
 
   const foreignMotion = createForeignMotionDetector({
     clock,
@@ -166,8 +168,8 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   })
   const position = createPositionPoller(rigConsole, {
     cameraID,
-    isMoving: () => isLoadingPreset() || hasAnyAxis(motion.getState(), isActive),
-    isNeeded: isMovingToPreset,
+    isMoving: () => mayPresetMove() || hasAnyAxis(motion.getState(), isActive),
+    isNeeded: isPresetRunning,
     onPosition: (latest, seenAt) => {
       picture.lag.positionRead(latest)
       foreignMotion.positionRead(latest, positionMs)
@@ -203,8 +205,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     /** Returns the position that the rig reports now, not a cached one. */
     requestPosition,
     /** Returns whether a command or preset of this console may be moving the camera. */
-    mayMove: () =>
-      isPresetPending() || (isMovingToPreset() && presetTimer.isSet()) || hasAnyAxis(motion.getState(), isCommanded),
+    mayMove: () => mayPresetMove() || hasAnyAxis(motion.getState(), isCommanded),
     /** Returns whether the camera may be moving, no matter whether this console or someone else moves it. */
     isInMotion: () =>
       hasAnyAxis(motion.getState(), isActive) || isLoadingPreset() || store.getState().foreignMotion.isMoving,
@@ -244,7 +245,11 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
       const isUnknown = presetSentAt < Math.max(latestPresetSentAt, latestCommandSentAt)
       latestPresetSentAt = Math.max(latestPresetSentAt, presetSentAt)
       const now = clock.now()
-      presetTimer.set(movement.updateCommanded, latestPresetSentAt + MAX_COMMAND_EFFECT_MS - now)
+      const expire = () => {
+        movement.updateCommanded()
+        position.update()
+      }
+      presetTimer.set(expire, latestPresetSentAt + MAX_COMMAND_EFFECT_MS - now)
       const before = queryClient.getQueryData(cameraPosition(rigConsole, cameraID).queryKey) ?? null
       const loaded: LoadedPreset = { id, name, loadedAt: now, stage: 'moving', movedAt: now, position: before }
       store.setState({ loaded: isUnknown ? null : loaded })
