@@ -49,10 +49,11 @@ const readLine = async ({ stdout }: ChildProcess, pattern: RegExp): Promise<stri
 
 const readUrl = (child: ChildProcess) => readLine(child, /(http:\S+)/)
 
-test('after SIGTERM a request in flight gets its response before the process exits, even if the signal is sent twice', async () => {
+test('after SIGTERM requests in flight get their responses before the process exits, even if the signal is sent twice', async () => {
   const child = start({ CLOSE_GRACE_MS: '60000' })
   const url = await readUrl(child)
   const exit = once(child, 'exit')
+  const delayed = await delayRequest(url)
   const inFlight = await openRequest(`${url}/api/v1/user/login/`)
 
   child.kill('SIGTERM')
@@ -69,8 +70,19 @@ test('after SIGTERM a request in flight gets its response before the process exi
   })
 
   expect(await inFlight.outcome).toBe(400)
+  expect(await delayed.status).toBe(401)
   expect(await exit).toEqual([0, null])
 })
+
+/** Sends a request without a token, and resolves once a latency fault delays it. */
+const delayRequest = async (url: string) => {
+  const fault = { kind: 'latency', ms: 1_000, path: '/api/v1/dashboard/' }
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${url}/sim/faults`, { method: 'POST', headers, body: JSON.stringify(fault) })
+  const status = fetch(`${url}/api/v1/dashboard/`).then((response) => response.status)
+  await expect.poll(async () => (await fetch(`${url}/sim/faults`)).json()).toMatchObject([{ applied: 1 }])
+  return { status }
+}
 
 test.each([
   [{ HOST: '0.0.0.0' }, /other machines can reach HOST 0\.0\.0\.0: set SIM_TOKEN/],

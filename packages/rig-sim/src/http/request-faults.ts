@@ -12,7 +12,7 @@ import { findDuplicateKey } from './json-bodies.ts'
 
 /**
  * Applies faults to every request except those to /sim: first the fault in the header `x-sim-fault`, then the active
- * faults. A reset drops the requests that a fault delays, because they would act on the rig after the reset.
+ * faults. A reset drops delayed requests, which would act on the rig after it. A shutdown refuses only later requests.
  */
 export const requestFaultsPlugin = fp(
   async (app) => {
@@ -27,7 +27,10 @@ export const requestFaultsPlugin = fp(
       } else if (status !== null) sendFailure(reply, status, message)
     }
 
+    const closing = new AbortController()
+    app.addHook('preClose', async () => closing.abort())
     app.addHook('onRequest', async (request, reply) => {
+      if (closing.signal.aborted) throw new HttpError(503, 'The rig is shutting down')
       const [path = '/'] = request.url.split('?')
       const own = env.SIM_CONTROL === 'on' ? findHeaderFault(request, path) : undefined
       if (own) {
@@ -72,14 +75,11 @@ const FAULT_EXAMPLES =
   'Examples: {"kind":"fail","status":503}, {"kind":"latency","ms":500}, {"kind":"drop"}. ' +
   'Faults of the machine apply to more than one request, so POST /sim/faults adds them'
 
-/** No response is sent while the system restarts, except the console's own files. At shutdown, the response is 503. */
+/** No response is sent while the system restarts, except the console's own files. */
 export const restartsPlugin = fp(
   async (app) => {
     const { store } = app.simulator
-    const closing = new AbortController()
-    app.addHook('preClose', async () => closing.abort())
     app.addHook('onRequest', async (request, reply) => {
-      if (closing.signal.aborted) throw new HttpError(503, 'The rig is shutting down')
       if (!isRigPath(request.url) || !isServiceRestarting(store.read(), 'system')) return
       reply.hijack()
       reply.raw.destroy()
