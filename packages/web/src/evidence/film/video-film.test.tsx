@@ -52,7 +52,7 @@ test('showFrame resolves without a new frame while the page is hidden', async ()
 })
 
 test('if the video was playing, showFrame ignores the frames that are presented during the seek', async () => {
-  const { film, present } = startSeekingFilm()
+  const { film, present, endSeek } = startSeekingFilm()
   const shown = vi.fn()
 
   void createSeeker(film)
@@ -61,8 +61,25 @@ test('if the video was playing, showFrame ignores the frames that are presented 
   present(3)
   await vi.advanceTimersByTimeAsync(100)
   expect(shown).not.toHaveBeenCalled()
-  film.dispatchEvent(new Event('seeked'))
+  endSeek()
   await vi.advanceTimersByTimeAsync(300)
+
+  expect(shown).toHaveBeenCalledWith(3 * FRAME_SECONDS)
+})
+
+test('a frame is shown only when its own seek has ended, not when an aborted seek to the same time has', async () => {
+  const { film, present, endSeek } = startSeekingFilm()
+  const shown = vi.fn()
+
+  void createSeeker(film)
+    .showFrame(3.5 * FRAME_SECONDS, { reach: FRAME_SECONDS })
+    .then(shown)
+  present(3)
+  film.dispatchEvent(new Event('seeked'))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(shown).not.toHaveBeenCalled()
+  endSeek()
+  await vi.advanceTimersByTimeAsync(0)
 
   expect(shown).toHaveBeenCalledWith(3 * FRAME_SECONDS)
 })
@@ -442,9 +459,14 @@ function startSeekingFilm() {
     onPresented = callback
     return 0
   }
-  Object.defineProperty(film, 'seeking', { value: true })
+  let seeking = true
+  Object.defineProperty(film, 'seeking', { get: () => seeking })
   const present = (frame: number) => onPresented(0, { mediaTime: frame * FRAME_SECONDS } as VideoFrameCallbackMetadata)
-  return { film, present }
+  const endSeek = () => {
+    seeking = false
+    film.dispatchEvent(new Event('seeked'))
+  }
+  return { film, present, endSeek }
 }
 
 /**

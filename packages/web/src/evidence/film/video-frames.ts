@@ -169,6 +169,9 @@ export const createSeeker = (video: HTMLVideoElement) => {
       const finished = new AbortController()
       const { signal } = finished
       let shown: number | null = null
+      let expected: number | null = null
+      // A seek to the current time would show no new frame
+      const target = video.currentTime === seconds ? seconds + 1e-5 : seconds
       const finish = (startsAt: number | null) => {
         finished.abort()
         resolve(startsAt)
@@ -181,15 +184,20 @@ export const createSeeker = (video: HTMLVideoElement) => {
         video.requestVideoFrameCallback((_now, { mediaTime }) => {
           reportsFrames = true
           shown = mediaTime
-          const isExpected = mediaTime <= seconds + 1e-6 && mediaTime > seconds - reach
-          if (isExpected && !(wasPlaying && video.seeking)) finish(mediaTime)
-          else if (!signal.aborted) awaitFrame()
+          const isExpected = mediaTime <= target + 1e-6 && mediaTime > seconds - reach
+          if (isExpected && !video.seeking) return finish(mediaTime)
+          // The frame may come from an earlier seek that was aborted, and cannot be drawn before this one has ended
+          if (isExpected && !wasPlaying) expected = mediaTime
+          if (!signal.aborted) awaitFrame()
         })
       const finishWaiting = (isShort: boolean) => {
         if (!isShort && !document.hidden) reportsFrames ??= false
         finish(reportsFrames === false ? seconds : shown)
       }
       const onSeeked = () => {
+        // The event of an earlier seek, which was aborted
+        if (video.seeking) return
+        if (expected !== null) return finish(expected)
         if (reportsFrames === false) return finish(seconds)
         const isShort = document.hidden || wasPlaying
         setTimeout(finishWaiting, isShort ? SHORT_FRAME_TIMEOUT_MS : FRAME_TIMEOUT_MS, isShort)
@@ -200,8 +208,7 @@ export const createSeeker = (video: HTMLVideoElement) => {
       if (until?.aborted) return fail(until.reason)
       if (video.error) return fail(new Error(UNREADABLE_FILM_MESSAGE))
       awaitFrame()
-      // A seek to the current time would show no new frame
-      video.currentTime = video.currentTime === seconds ? seconds + 1e-5 : seconds
+      video.currentTime = target
     })
 
   return { video, showFrame }
