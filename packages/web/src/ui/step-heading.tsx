@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 type StepHeadingProps = {
   as?: 'h1' | 'h2'
@@ -18,6 +18,7 @@ export const StepHeading = ({ as: Heading = 'h2', className, isReplacement = tru
 const useFocusOnMount = (isFocused: boolean) => {
   const ref = useRef<HTMLHeadingElement>(null)
   const focus = useEffectEvent(() => isFocused && ref.current?.focus({ preventScroll: true }))
-  useEffect(() => void focus(), [])
+  // Before the step can be used, because a later focus would interrupt typing
+  useLayoutEffect(() => void focus(), [])
   return ref
 }
