@@ -3,15 +3,19 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { browserClock, type Clock } from '../../../lib/clock.ts'
 import { sledCommands } from '../../../rig/sled.ts'
+import { NORTH_CAMERA_ID } from '../../../testing/camera-page.tsx'
 import { addFault, removeFaults } from '../../../testing/change-rig.ts'
 import { expectLogged } from '../../../testing/logged-errors.ts'
 import { renderWithRig } from '../../../testing/simulated-rig.tsx'
+import { createLiveCameras } from '../../camera/live-camera.ts'
 import { LiveCameraProvider } from '../../camera/use-live-camera.tsx'
 import { createSled } from './sled.ts'
 import { SledControl } from './sled-control.tsx'
 
+const webcam = { cameraID: 'sled', name: 'Webcam Sled', status: 'online', poster: '', videoURL: '' }
+
 const Sled = () => (
-  <LiveCameraProvider cameraID="north">
+  <LiveCameraProvider cameraID={webcam.cameraID} camera={webcam}>
     <SledControl />
   </LiveCameraProvider>
 )
@@ -162,4 +166,14 @@ test('during an outage, each button of the sled shows why it has no effect, and 
     act(() => Object.keys(rigConsole.controlMessages.store.getState()).forEach(rigConsole.controlMessages.clear))
   }
   expect(link.calls).toEqual([])
+})
+
+test('beside a webcam, Stop appears while a camera that is no longer displayed may move, and stops it', async () => {
+  const { rigConsole, user, link } = await openSled()
+  const left = rigConsole.area(createLiveCameras).get(NORTH_CAMERA_ID)
+  act(() => left.trackPreset({ id: '', name: '' }, rigConsole.clock.now()))
+
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+
+  expect(link.calls.filter((call) => call === 'POST /api/v1/ptz/control')).toHaveLength(3)
 })

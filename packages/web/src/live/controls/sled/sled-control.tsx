@@ -1,6 +1,7 @@
 import type { SledCommand } from '@rig/contract'
 import { ChevronLeft, ChevronRight, House } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { useStore } from 'zustand'
 import { useConsole } from '../../../console/console-context.tsx'
 import { useControlMessage } from '../../../console/use-control-message.ts'
 import { getSledControlId, SLED_HOLD_CONTROL_ID, type SledDirection, sledCommands } from '../../../rig/sled.ts'
@@ -10,6 +11,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { ControlMessage } from '../../../ui/control-message.tsx'
 import { Explained } from '../../../ui/explained-button.tsx'
 import layout from '../../../ui/layout.module.css'
+import { useIsPtz } from '../../camera/use-live-camera.tsx'
 import areas from '../../live-layout.module.css'
 import controls from '../control.module.css'
 import { createHoldHandlers } from '../hold-handlers.ts'
@@ -51,7 +53,7 @@ export const SledControl = () => {
         <SledButton {...arrow('forward')}>
           <ChevronRight aria-hidden />
         </SledButton>
-        {(state.inFlight !== null || state.held !== null) && <StopButton className={styles.stop} />}
+        <SledStop state={state} />
       </fieldset>
       <SledRail estimate={state.estimate} />
       <p className={classNames(layout.soft, styles.description)} data-hidden-visually="narrow">
@@ -61,6 +63,14 @@ export const SledControl = () => {
       <ControlMessage {...message} className={classNames(areas.message, styles.controlMessage)} />
     </section>
   )
+}
+
+/** Beside a webcam, which has no pad, this button also stops cameras that are no longer displayed. */
+const SledStop = ({ state }: { state: SledState }) => {
+  const isPtz = useIsPtz()
+  const isCameraCommanded = useStore(useConsole().movement.isCommanded)
+  const isShown = state.inFlight !== null || state.held !== null || (!isPtz && isCameraCommanded)
+  return isShown && <StopButton className={styles.stop} />
 }
 
 type SledButtonProps = ComponentProps<'button'> & {
