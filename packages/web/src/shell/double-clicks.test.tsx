@@ -353,6 +353,17 @@ test('each of several quick taps presses the same button', () => {
   expect(onDelete).toHaveBeenCalledTimes(3)
 })
 
+test('a click of the mouse beside a button does not make the next click, on the button, the second of a double click', () => {
+  const onDelete = vi.fn()
+  render(<GuardedButtons onDelete={onDelete} />)
+  const press = { pointerType: 'mouse', clientX: 0 }
+
+  clickAt(document.body, { ...press, ms: 0, detail: 1 })
+  clickAt(screen.getByRole('button', { name: 'Delete' }), { ...press, ms: 100, detail: 2 })
+
+  expect(onDelete).toHaveBeenCalledOnce()
+})
+
 test.each([
   ['Play', 'Pause'],
   ['Enlarge', 'Shrink'],

@@ -48,7 +48,8 @@ const readText = (control: Element | null) =>
 
 /** The third click of a series may be intended, so it is ignored only for a short time after the first. */
 const isRepeated = (click: Click, first: Click, pointerType: string) => {
-  if (click.detail === 2) return true
+  // The operator may have missed the control with the first click
+  if (click.detail === 2) return first.control !== null
   const isSoon = click.timeStamp - first.timeStamp < DOUBLE_TAP_MS
   return isSoon && (click.detail > 2 || (pointerType === 'touch' && isDoubleTap(click, first)))
 }
