@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Reading } from '../../evidence/findings/record/finding.ts'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
+import type { Lag } from '../picture/lag/picture-lag.ts'
 import { captureLivePicture } from './capture-live-picture.ts'
 
 const camera = { cameraID: 'c1', name: 'PTZ North', status: 'online', poster: '', videoURL: '' }
@@ -47,14 +49,14 @@ test('a pan from 180° to −179.9° during the capture gives a tolerance of 0.1
 type PanAt = readonly [at: number, pan: number]
 
 /** Captures a picture that was shown at 60 s. Each of the `pans` is a position that was polled. Returns the pan. */
-const captureLate = async (lagMs: number | null, pans: readonly PanAt[], isMoving = false) => {
+const captureLate = async (lag: Lag, pans: readonly PanAt[], isMoving = false) => {
   const clock = { now: () => 60_300, date: () => Date.parse('2026-11-28T12:00:03Z') }
   const { rigConsole } = createRespondingConsole(() => new Response(), { clock })
   const liveCamera = { requestPosition: async () => ({ ...position, pan: 40 }) }
   const { origin } = await captureLivePicture(rigConsole, liveCamera as unknown as LiveCamera, camera, {
     snapshot: Promise.resolve(null),
     atMs: 60_000,
-    lag: lagMs === null ? null : { lagMs, source: 'timestamp' },
+    lag,
     isMoving,
     sledState,
     positions: pans.map(([at, pan]) => ({ at, position: { ...position, pan } })),
@@ -63,8 +65,8 @@ const captureLate = async (lagMs: number | null, pans: readonly PanAt[], isMovin
   return origin.pan
 }
 
-const known = (value: number) => ({ value, certainty: 'known', tolerance: 0.1 })
-const estimated = (value: number, tolerance: number | null) => ({ value, certainty: 'estimated', tolerance })
+const known = (value: number): Reading => ({ value, certainty: 'known', tolerance: 0.1 })
+const estimated = (value: number, tolerance: number | null): Reading => ({ value, certainty: 'estimated', tolerance })
 const movedTo40 = (at: number): PanAt[] => [
   [at - 25_000, 10],
   [at, 10],
@@ -72,13 +74,26 @@ const movedTo40 = (at: number): PanAt[] => [
   [at + 500, 40],
 ]
 
+const stampedLag = (lagMs: number): Lag => ({ lagMs, source: 'timestamp' })
+
 test.each([
-  ['the position at its time if the camera has moved since', 5_000, movedTo40(57_000), known(10)],
-  ['the present position if the camera moved before its time', 2_000, movedTo40(55_000), known(40)],
-  ['an estimate if the camera moved at its time', 3_000, movedTo40(57_000), estimated(10, 30)],
+  ['the position at its time if the camera has moved since', stampedLag(5_000), movedTo40(57_000), known(10)],
+  ['the present position if the camera moved before its time', stampedLag(2_000), movedTo40(55_000), known(40)],
+  ['an estimate if the camera moved at its time', stampedLag(3_000), movedTo40(57_000), estimated(10, 30)],
   ['an estimate if the camera moved and the lag is unknown', null, movedTo40(50_000), estimated(40, 30)],
   ['the present position if the lag is unknown and the camera has been at rest', null, movedTo40(30_000), known(40)],
-  ['an estimate if no position from before its time is known', 5_000, [[56_000, 40]] as const, estimated(40, null)],
-])('a live picture gets %s', async (_what, lagMs, pans, pan) => {
-  expect(await captureLate(lagMs, pans)).toEqual(pan)
+  [
+    'an estimate if no position from before its time is known',
+    stampedLag(5_000),
+    [[56_000, 40]] as const,
+    estimated(40, null),
+  ],
+  [
+    'an estimate if the camera moved since a lag could be measured from a movement',
+    { lagMs: 5_000, source: 'movement' },
+    movedTo40(57_000),
+    estimated(10, 30),
+  ],
+] satisfies [string, Lag, readonly PanAt[], Reading][])('a live picture gets %s', async (_what, lag, pans, pan) => {
+  expect(await captureLate(lag, pans)).toEqual(pan)
 })

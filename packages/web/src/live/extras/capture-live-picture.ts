@@ -12,7 +12,7 @@ import { estimateSledFromHome } from '../record/sled-reading.ts'
 const POSITION_TIMEOUT_MS = 1_500
 /** Tolerance of a position: rigs return one decimal. */
 const POSITION_RESOLUTION = 0.1
-/** Largest error of a measured lag. */
+/** Largest error of a lag that was measured from time stamps. */
 const LAG_TOLERANCE_MS = 500
 /** Longer lags are not measured from movements, and hardly ever occur. */
 const MAX_UNKNOWN_LAG_MS = 20_000
@@ -71,8 +71,10 @@ export const captureLivePicture = async (
  */
 const estimatePosition = (readings: DatedPositions, atMs: number, lag: Lag) => {
   const takenAt = atMs - (lag?.lagMs ?? 0)
-  const from = lag ? takenAt - LAG_TOLERANCE_MS : atMs - MAX_UNKNOWN_LAG_MS
-  const to = lag ? Math.min(atMs, takenAt + LAG_TOLERANCE_MS) : atMs
+  // A lag that was measured from a movement may have grown since
+  const isExact = lag?.source === 'timestamp'
+  const from = isExact ? takenAt - LAG_TOLERANCE_MS : atMs - MAX_UNKNOWN_LAG_MS
+  const to = isExact ? Math.min(atMs, takenAt + LAG_TOLERANCE_MS) : atMs
   const before = readings.findLastIndex(({ at }) => at <= from)
   const after = readings.findIndex(({ at }) => at >= to)
   const possible = readings.slice(Math.max(0, before), after === -1 ? readings.length : after + 1)
