@@ -106,7 +106,7 @@ const MAX_GAP_SECONDS = 3
 
 /**
  * Returns the section of the track that a film shows from its start to `filmSeconds`, by default to its last cue, with
- * the greatest tolerance of its cues. Returns a clause that says why if the sled did not move at a constant speed.
+ * the greatest tolerance of its cues and the sled's deviation from a constant speed. Returns a clause that says why if the sled did not move at a constant speed.
  */
 export const findSteadyTrack = (
   recorded: readonly PositionCue[] | null,
@@ -139,15 +139,17 @@ export const findSteadyTrack = (
   if (Math.abs(to - from) < MIN_SLED_DISTANCE) return 'the sled did not move'
   const speed = (to - from) / (last.seconds - first.seconds)
   const extrapolate = (seconds: number) => from + speed * (seconds - first.seconds)
-  const getDeviation = (seconds: number, position = 0) => Math.abs(position - extrapolate(seconds))
-  const isSteady = cues.every(({ seconds }, index) => getDeviation(seconds, sled[index]) <= getMaxDeviation(to - from))
-  if (!isSteady) return 'the sled did not move at a constant speed'
+  const deviations = cues.map(({ seconds }, index) => Math.abs((sled[index] ?? 0) - extrapolate(seconds)))
+  const deviation = Math.max(...deviations)
+  if (deviation > getMaxDeviation(to - from)) return 'the sled did not move at a constant speed'
   return {
     from: roundPosition(extrapolate(0)),
     to: roundPosition(extrapolate(endSeconds)),
-    tolerance: Math.max(...cues.map(({ tolerances }) => tolerances?.sled ?? 0)),
+    tolerance: roundTolerance(deviation + Math.max(...cues.map(({ tolerances }) => tolerances?.sled ?? 0))),
   }
 }
+
+const roundTolerance = (tolerance: number) => Math.round(10 * tolerance) / 10
 
 const roundPosition = (position: number) => Math.round(Math.min(WHOLE_TRACK.to, Math.max(WHOLE_TRACK.from, position)))
 
