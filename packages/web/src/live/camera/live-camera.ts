@@ -245,11 +245,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
       const isUnknown = presetSentAt < Math.max(latestPresetSentAt, latestCommandSentAt)
       latestPresetSentAt = Math.max(latestPresetSentAt, presetSentAt)
       const now = clock.now()
-      const expire = () => {
-        movement.updateCommanded()
-        position.update()
-      }
-      presetTimer.set(expire, latestPresetSentAt + MAX_COMMAND_EFFECT_MS - now)
+      presetTimer.set(update, latestPresetSentAt + MAX_COMMAND_EFFECT_MS - now)
       const before = queryClient.getQueryData(cameraPosition(rigConsole, cameraID).queryKey) ?? null
       const loaded: LoadedPreset = { id, name, loadedAt: now, stage: 'moving', movedAt: now, position: before }
       store.setState({ loaded: isUnknown ? null : loaded })

@@ -68,7 +68,7 @@ export const ExportButtons = ({ shown, files }: ExportButtonsProps) => {
   const { writing, writeReport, exportAll, exportCsv } = files
   const [hasOriginals, setHasOriginals] = useState(false)
   const isWriting = writing.state === 'writing'
-  const busyReason = isWriting ? 'Another report or export is being written' : undefined
+  const busyReason = isWriting ? 'A report or export is being written' : undefined
   const emptyListReason = shown.length === 0 ? 'The list contains no findings' : undefined
   return (
     <>
