@@ -106,7 +106,8 @@ const MAX_GAP_SECONDS = 3
 
 /**
  * Returns the section of the track that a film shows from its start to `filmSeconds`, by default to its last cue, with
- * the greatest tolerance of its cues and the sled's deviation from a constant speed. Returns a clause that says why if the sled did not move at a constant speed.
+ * the greatest tolerance of its cues and the sled's deviation from a constant speed. If the sled did not move at a
+ * constant speed, returns a clause that says why.
  */
 export const findSteadyTrack = (
   recorded: readonly PositionCue[] | null,
@@ -175,7 +176,7 @@ const describeCue = (cue: PositionCue): string[] => {
   return [[time, ...values].join('  '), ...(action ? [escapeText(action)] : [])]
 }
 
-/** Follows a time that is not the rig's. */
+/** Follows the time of a cue if that time is from another clock than the rig's. */
 const COMPUTER_TIME_TEXT = " on the computer's clock"
 
 const CUE_TIMING_PATTERN = /^(\S+)[ \t]+-->[ \t]+(\S+)/
@@ -236,7 +237,7 @@ const formatTenths = (value: number | null) =>
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Removes the tags of a cue's text, which other software may have added. */
+/** Removes the tags that other software may have added to a cue's text. */
 const decodeCueText = (text: string) =>
   text
     .replaceAll(/<[^>]*>/g, '')
