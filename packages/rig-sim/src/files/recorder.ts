@@ -19,7 +19,7 @@ import { throwWithRetryAfter } from '../access/http-error.ts'
 import type { Store } from '../store.ts'
 import type { Drawing } from './drawing.ts'
 
-/** A recording that is not drawn yet. The size of its item is 0. */
+/** A recording that is not drawn yet. Its item in the gallery has the size 0. */
 export type PlannedRecording = { item: GalleryRecord; draw: (signal?: AbortSignal) => Promise<Buffer> }
 
 export type UndrawnRecording = { item: GalleryRecord; drawing: Drawing }

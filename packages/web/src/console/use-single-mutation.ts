@@ -5,7 +5,7 @@ import { describeDeletion, MAX_RELOAD_DELAY_MS } from './link/query-client.ts'
 
 /** A repeated call within this time after a success is ignored: it is probably the second press of a double click. */
 const DOUBLE_CLICK_MS = 1_000
-const REPEAT_MESSAGE = 'The rig accepted this a few seconds ago. Press again later to repeat it'
+const REPEAT_MESSAGE = 'The rig accepted this command a few seconds ago. To repeat the command, press again later'
 
 /** Values that `hashKey` distinguishes. Functions are excluded, because `hashKey` treats them all as equal. */
 type Serializable =

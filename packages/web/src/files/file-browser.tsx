@@ -33,7 +33,7 @@ type FileBrowserProps<File extends ListedFile> = {
   emptyTitle?: string
   /** Called when a file is opened. Must be referentially stable, because a change re-renders every tile. */
   onOpen?: (name: string) => void
-  /** Called before a deletion reloads the page. The callback can change the URL. */
+  /** Called before a deletion causes a reload of the page. The callback can change the URL. */
   beforeReload?: (name: string, found: readonly File[]) => Promise<void>
   actions?: (selected: readonly string[]) => ReactNode
   /** Renders content after the list, such as a viewer, for the files that the search has found. */

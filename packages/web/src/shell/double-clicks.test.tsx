@@ -167,7 +167,7 @@ test.each(titled)('a double click on "%s" and Enter send only %s to a slow rig',
   expect(countRequests()).toBe(1)
 })
 
-const REPEATED = 'The rig accepted this a few seconds ago. Press again later to repeat it'
+const REPEATED = 'The rig accepted this command a few seconds ago. To repeat the command, press again later'
 
 test('a double click on a restart item sends one request and shows no message', async () => {
   const rig = await openScreen('/dashboard/job')

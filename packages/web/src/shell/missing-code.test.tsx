@@ -69,7 +69,7 @@ test.each([
   screen.getByRole('button', { name: 'Reload' })
   expect(document.body.textContent).not.toContain('assets/')
   expect(link.calls.at(-1)).toBe(message.includes(chunk) ? 'HEAD /assets/job.js' : 'HEAD /')
-  // Clears this list, because a request for the page itself is not in the specification, and would fail the test
+  // Clears the list of unspecified requests, because it contains the request for the page itself
   link.unspecified.splice(0)
 })
 

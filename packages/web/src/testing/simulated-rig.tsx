@@ -128,7 +128,7 @@ export const openConsole = async (path: string, options?: SimulatedRigOptions) =
   return { ...rig, router, unmount }
 }
 
-/** Renders all responses together, because waiting queries are repeated after each render. */
+/** Renders all responses together, because each render repeats the `findBy…` queries of a test that waits. */
 const receiveResponses = () => (vi.isFakeTimers() ? undefined : act(waitForResponses))
 
 const RenderedContext = createContext<ReactNode>(null)

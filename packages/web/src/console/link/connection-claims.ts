@@ -40,7 +40,7 @@ export const isRequest = ({ kind }: Claim) => kind === 'command' || kind === 're
 
 const isMediaClaim = (claim: Claim) => !isRequest(claim)
 
-/** Returns whether a waiting claim may open, given the claims that were or will be granted earlier. */
+/** Returns whether a waiting claim may open, given the claims ahead of it, granted or waiting. */
 export const mayOpenConnection = (claim: Claim, earlier: readonly Claim[]) =>
   earlier.length < MAX_CONNECTIONS && !isWaitingForPictures(claim, earlier)
 

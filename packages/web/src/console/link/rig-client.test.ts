@@ -141,7 +141,7 @@ test('the rig client aborts and reports a response of more than 16 MB', async ()
     kind: 'unreadable',
     status: 0,
     message: "The rig's response is larger than 16 MB",
-    cause: { message: 'The body is larger than 16777216 bytes' },
+    cause: { message: 'The response is larger than 16777216 bytes' },
   })
   expect(sent).toBeLessThan(20)
   expect(isCancelled).toBe(true)

@@ -263,7 +263,7 @@ const readTextUpTo = async ({ body }: Response, maxBytes: number, onWait = () =>
     bytes += next.value.length
     if (bytes > maxBytes) {
       await chunks.cancel()
-      throw new RangeError(`The body is larger than ${maxBytes} bytes`)
+      throw new RangeError(`The response is larger than ${maxBytes} bytes`)
     }
     texts.push(decoder.decode(next.value, { stream: true }))
   }

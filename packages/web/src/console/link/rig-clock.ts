@@ -78,8 +78,8 @@ export const createRigClock = (clock: { now(): number }) => {
     offset: (now = clock.now()): ClockOffset | null =>
       now - contradictedAt < UNSTABLE_DURATION_MS ? null : readOffset(now),
     /**
-     * Returns when a request would halve the tolerance, or null if the tolerance is small enough or unknown. At that
-     * time, the rig's clock reaches a full second in the middle of the bounds.
+     * Returns the time at which a request would halve the tolerance of the rig's clock, or null if this tolerance is
+     * small enough or unknown. At that time, a clock in the middle of its bounds reaches a full second.
      */
     nextProbeAt: (now = clock.now()): number | null => {
       const offset = readOffset(now)

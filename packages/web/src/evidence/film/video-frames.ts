@@ -153,7 +153,10 @@ export type Seeker = ReturnType<typeof createSeeker>
 
 /** Creates an object that seeks in a `<video>` and reports which frame is shown. */
 export const createSeeker = (video: HTMLVideoElement) => {
-  /** Null until this is known. WebKitGTK reports no frames, but at its event `seeked`, the frame is visible. */
+  /**
+   * Whether the browser reports frames; null until this is known. WebKitGTK reports none, but at `seeked`, the frame
+   * is visible.
+   */
   let reportsFrames: boolean | null = null
 
   /**

@@ -302,7 +302,7 @@ test('the loaded preset is unknown if a stop that was unconfirmed when the prese
   await passUntil(() => !hasAnyAxis(motion.getState(), isMoving))
 })
 
-test('the stage of a preset is `left` if the rig accepts a repeated stop while the camera moves to it', async () => {
+test('a preset counts as abandoned (`left`) if the rig accepts a repeated stop while the camera moves to the preset', async () => {
   const { rig, guard, motion, store } = await openCamera()
   const acceptLater = failStops(rig)
   guard.stop()

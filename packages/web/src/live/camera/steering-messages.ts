@@ -26,7 +26,7 @@ export const createSteeringMessages = (
   cameraID: string,
 ) => {
   let before: { motion: CameraMotion; messages: ReturnType<typeof explainMotion> } | null = null
-  /** Reasons, without their numbers, that have been announced since a press last began to wait. */
+  /** Reasons that have been announced since the latest press that had to wait, without the numbers in their texts. */
   const announcedTexts = new Set<string>()
 
   const findShown = ({ control, severity }: Explanation) =>

@@ -46,7 +46,10 @@ export const createPictureMovementDetector = () => {
   }
 
   return {
-    /** Returns when the picture began to move, or null. Pictures without a command (`isQuiet`) form the baseline. */
+    /**
+     * Returns the time at which the picture began to move, or null. Pictures that arrive while no command runs
+     * (`isQuiet`) form the baseline.
+     */
     add: (blocks: ArrayLike<number>, at: number, isQuiet: boolean): number | null => {
       const earlier = recent.findLast((sample) => sample.at <= at - MIN_COMPARISON_INTERVAL_MS)
       const before = recent.at(-1)?.at ?? at

@@ -78,7 +78,7 @@ test('if a stale picture is immediately followed by a fresh one and no hold begi
   expect(readStale()).toBeNull()
 })
 
-test('if a late picture has ended a hold and the lag falls, the message stays until the next hold moves the camera, or for four seconds', () => {
+test('if a late picture has ended a hold and the lag falls, the message stays until the next hold moves the camera, at most four seconds', () => {
   const { isHolding, showLag, readStale } = judgeLive({ isHeld: false })
   showLag(300, 1_000)
   showLag(1_600, 250)
