@@ -55,7 +55,7 @@ export const createSettings = <State extends Settings>(
   handoverStorage: HandoverStorage,
 ) => {
   const discardHandover = () => handoverStorage.store(null)
-  /** At the next unload, the page still exists, so the reload was cancelled. */
+  /** Discards the handover at the next `beforeunload`: if the page still exists then, the reload was cancelled. */
   const discardBeforeNextUnload = () => window.addEventListener('beforeunload', discardHandover, { once: true })
 
   const change = (changed: Partial<Settings>) => store.setState((state) => ({ ...state, ...changed }))

@@ -2,7 +2,9 @@ import { createStore } from 'zustand/vanilla'
 
 export type UnsavedWork = ReturnType<typeof createUnsavedWork>
 
-/** Id of the end of a recording. A page load destroys it, but the end of the session stores it. */
+/**
+ * Id of the unstored end of a recording. A page load would destroy this work, whereas the end of the session stores it.
+ */
 export const RECORDING_WORK_ID = 'recording'
 
 /**
@@ -26,7 +28,8 @@ export const createUnsavedWork = (window: Window, onAsk: () => void) => {
       if ((labels.get(id) ?? null) === label) return
       const others = [...labels].filter(([each]) => each !== id)
       store.setState({ labels: new Map(label === null ? others : [...others, [id, label]]) })
-      // The listener is added only while it is needed, because it keeps some browsers from caching the page
+      // The listener is added only while it is needed, because it keeps the page out of the back/forward cache of some
+      // browsers
       if (hasWork()) window.addEventListener('beforeunload', askBeforeUnload)
       else window.removeEventListener('beforeunload', askBeforeUnload)
     },

@@ -78,7 +78,7 @@ test('when the browser cancels a pointer, for example to scroll, the page counts
   expect(presses.areIdleFor(0)).toBe(true)
 })
 
-test('a context menu that a control prevents releases nothing', () => {
+test('if a control prevents the context menu, all inputs stay pressed', () => {
   const presses = openPresses()
   pressKeyAndPointer()
   const menu = createEvent.contextMenu(document.body)

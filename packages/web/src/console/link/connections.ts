@@ -221,7 +221,7 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
   const isClosed = () => listeners.signal.aborted
   const { signal } = listeners
   channel.addEventListener('message', receive)
-  // A page that the browser keeps for the Back button has no connections
+  // A page in the back/forward cache has no connections
   window.addEventListener('pagehide', () => channel.postMessage({ sender, claims: [] } satisfies WindowMessage), {
     signal,
   })

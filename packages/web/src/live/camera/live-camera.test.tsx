@@ -86,7 +86,7 @@ test('unmounting a camera ends only the holds on that camera', async () => {
   await releasePanRight('South')
 })
 
-test('unmounting a camera discards only the preset that waits for it', async () => {
+test('unmounting a camera discards only its own waiting preset', async () => {
   const { rigConsole, showPage } = await openCameras()
   const reasons: string[] = []
   for (const cameraID of [NORTH_CAMERA_ID, SOUTH_CAMERA_ID])
@@ -376,7 +376,7 @@ test.each<[what: string, axes: string[], begin: (left: LiveCamera) => void]>([
   expect(stops).toEqual([...expected('shown', ['x', 'y', 'z']), ...expected('left', axes)])
 })
 
-test('30 s after its preset, a camera that was left and still moves is no longer polled and gets no stop', () => {
+test('a camera that is no longer displayed, and still moves 30 s after its preset, is not polled and gets no stop', () => {
   const time = createVirtualTime()
   const { rigConsole, sent } = createRespondingConsole(() => new Promise(() => {}), { clock: time })
   rigConsole.area(createLiveCameras).get('left').trackPreset({ id: '', name: '' }, 0)

@@ -68,8 +68,8 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   const watchedHolds = new Set<Pick<Holds, 'endRunning'>>()
 
   /**
-   * When the latest accepted preset was sent, and when the latest command was sent or event occurred that may interrupt
-   * a preset (ms, monotonic clock).
+   * When the latest accepted preset was sent, and when a preset may last have been interrupted, by a command or
+   * otherwise (ms, monotonic clock).
    */
   let latestPresetSentAt = 0
   let latestCommandSentAt = 0
@@ -155,7 +155,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   const isMovingToPreset = () => store.getState().loaded?.stage === 'moving'
   const isPresetPending = () => queryClient.isMutating({ mutationKey: [...presetsKey, cameraID] }) > 0
   const isLoadingPreset = () => isMovingToPreset() || isPresetPending()
-  /** Set while the latest preset may be the cause of a movement. Later, someone else is probably steering. */
+  /** Set while the latest preset may be the cause of a movement. After that, someone else is probably steering. */
   const presetTimer = createTimer(clock)
   const isPresetRunning = () => isMovingToPreset() && presetTimer.isSet()
   const mayPresetMove = () => isPresetPending() || isPresetRunning()
@@ -189,7 +189,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   const unsubscribe = [
     motion.subscribe(handleCommand),
     store.subscribe(handleCommand),
-    // The camera may move to a preset before its response
+    // The camera may start to move to a preset before the response to the preset arrives
     queryClient.getMutationCache().subscribe(update),
     movement.store.subscribe((...states) => {
       if (states.some(({ moving }) => moving.has('sled'))) picture.lag.disturbed()
@@ -222,8 +222,8 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
         })
       }),
     /**
-     * Ends all holds, and discards the preset that waits. Called when the camera is no longer displayed, which an
-     * outage can also cause.
+     * Ends all holds, and discards a waiting preset. Called when the camera is no longer displayed, which an outage can
+     * also cause.
      */
     leave: () => {
       guard.end()

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** Advances the fake time in steps of 50 ms until a condition is true, but by at most 15 s. */
+/** Advances the fake timers in steps of 50 ms until a condition is true, but by at most 15 s. */
 const passUntil = async (isTrue: () => boolean) => {
   for (let passed = 0; passed < 15_000 && !isTrue(); passed += 50) {
     await vi.dynamicImportSettled()
@@ -193,7 +193,7 @@ test.each<[what: string, interrupt: Interruption]>([
   expect(store.getState().loaded).toBeNull()
 })
 
-test('a stop from before a preset supersedes the preset if the rig accepts its repetition before the response', async () => {
+test('a stop that was sent before a preset supersedes the preset if the rig accepts a repetition of the stop first', async () => {
   const { rig, guard, motion, store, trackPreset } = await openCamera()
   const accept = failStops(rig)
   guard.stop()
@@ -213,7 +213,7 @@ test.each([
   ['stop', 'after', ['track', 'respond']],
   ['stop', 'before', ['respond', 'track']],
 ] as const)(
-  'a %s that was sent before a preset, and that the rig accepts %s it, does not interrupt the preset',
+  'a %s that was sent before a preset does not interrupt the preset, even if the rig accepts it %s the preset',
   async (command, _when, order) => {
     const rig = await createSimulatedRig({ as: 'operator' })
     const camera = getCamera(rig)

@@ -14,7 +14,7 @@ type Dependencies = {
 /** A position, and when the rig's response arrived (ms, monotonic clock). */
 type DatedPosition = { at: number; position: Position }
 
-/** More than the positions of one minute, because a late picture may be one minute old. */
+/** More than one minute's positions, because a late picture may be one minute old. */
 const MAX_DATED_POSITIONS = 256
 
 /** Polls a camera's position while it is observed or needed, even if no component shows it. */
@@ -32,7 +32,7 @@ export const createPositionPoller = (
   const read = ({ data, dataUpdatedAt }: QueryObserverResult<PositionReading>) => {
     if (!data || dataUpdatedAt === lastSeenAt) return
     lastSeenAt = dataUpdatedAt
-    // The computer's clock may have been set back since
+    // The computer's clock may have been set back since the response
     const at = clock.now() - Math.max(0, clock.date() - dataUpdatedAt)
     datedPositions = [...datedPositions, { at, position: data }].slice(-MAX_DATED_POSITIONS)
     onPosition(data, at)

@@ -23,7 +23,7 @@ type LiveCameraProviderProps = RequestTarget & {
 
 /**
  * Provides a camera to its children. Ends all holds when `cameraID` changes, when the camera can no longer be steered,
- * and on unmount. A preset that waits is discarded when `cameraID` changes, and on unmount.
+ * and on unmount. A waiting preset is discarded when `cameraID` changes, and on unmount.
  */
 export const LiveCameraProvider = ({
   cameraID,
@@ -121,13 +121,15 @@ export const usePictureState = <Selected,>(select: (state: PictureState) => Sele
 /** Position shown until the rig has returned one (spec 3). */
 const INITIAL_POSITION: Position = { pan: 0, tilt: 0, zoom: 0 }
 
-/** Longer than the time until the first failed poll of an idle camera, so one quick failure hides no position. */
+/**
+ * Longer than the polling interval of an idle camera, so that one poll that fails quickly does not hide the position.
+ */
 const MAX_POSITION_AGE_MS = 4_000
 
 /**
  * `isUnknown` is true after a failed request if the last position is old, or if there is none (`isMissing`). An old
- * position or the initial one must not look like the current position. `hasMoved` is false then too, because no
- * response would ever end that state.
+ * position or the initial one must not look like the current position. While the position is unknown, `hasMoved` is
+ * false: without responses, it would stay true forever.
  */
 export const useCameraPosition = () => {
   const query = useQuery({ ...cameraPosition(useConsole(), useLiveCamera().cameraID), enabled: false })

@@ -7,7 +7,9 @@ import { createRespondingConsole, type SentRequest } from '../../testing/respond
 import { createLiveCameras } from './live-camera.ts'
 import { LiveCameraProvider, useMayMove } from './use-live-camera.tsx'
 
-/** Displays the camera `shown` in fake time, in which positions are polled. `mayMove` returns the hook's result. */
+/**
+ * Displays the camera `shown`, with fake timers that also run the position polls. `mayMove` returns the hook's result.
+ */
 const openShown = (respond: (request: SentRequest) => Response | Promise<Response>) => {
   vi.useFakeTimers({ toFake: [...pageTimers] })
   onTestFinished(() => void vi.useRealTimers())
@@ -30,7 +32,7 @@ const openShown = (respond: (request: SentRequest) => Response | Promise<Respons
 
 const respondWithPan = (pan: number) => Response.json({ data: { pan, tilt: 0, zoom: 0 } })
 
-test('useMayMove returns true for 30 s after a preset was sent to a camera that was left and that someone else steers', async () => {
+test('useMayMove returns true for 30 s after a preset was sent to a camera that is no longer displayed and that someone else steers', async () => {
   const startedAt = Date.now()
   const { rigConsole, mayMove, pass } = openShown(({ url }) =>
     respondWithPan(url.endsWith('left') ? (Date.now() - startedAt) / 100 : 0),

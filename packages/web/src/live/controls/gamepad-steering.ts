@@ -37,7 +37,7 @@ type Controller = {
   fresh: { timestamp: number; at: number }
   /** The value of each input at rest, or null before the first measurement. */
   rest: readonly number[] | null
-  /** When its use without effect began, or null while the controller is at rest or another controller steers. */
+  /** When the operator began to use it without effect, or null while it is at rest or another controller steers. */
   movedAt: number | null
   isExplained: boolean
 }

@@ -52,7 +52,7 @@ const usePictureSteering = () => {
   const { cameraID, guard } = useLiveCamera()
   const { clock, controlMessages, overlays } = useConsole()
   const disabledReason = useDisabledReason('ptz.drive')
-  /** Shows why the camera cannot be steered, and returns whether this is the case. */
+  /** Returns whether the camera cannot be steered, and in that case shows the reason. */
   const explain = () => {
     if (disabledReason !== undefined) controlMessages.show(getSteeringControlId(cameraID), disabledReason)
     return disabledReason !== undefined

@@ -181,7 +181,7 @@ test('a hold ends when the pointer is released after the held button was removed
   press(right)
   await isMoving(right)
 
-  // React still renders the button, as when an extension removes it
+  // React still has the button, as when a browser extension removes it
   right.remove()
   fireEvent.pointerUp(document.body, { pointerId: 2 })
   expect(panState()).toBe('moving')

@@ -22,7 +22,7 @@ const openAllCameras = async (options: SimulatedRigOptions = { clock }) => {
 
 const findLiveView = (name: string) => screen.findByRole('heading', { name: `Dashboard - ${name}` })
 
-test('the view of all cameras discards a preset that waits, because its camera is no longer displayed', async () => {
+test('the view of all cameras discards a waiting preset, because its camera is no longer displayed', async () => {
   const { rigConsole } = await openConsole('/dashboard/view', { as: 'operator', clock })
   await screen.findByRole('heading', { name: 'Dashboard - PTZ North span' })
   const discard = vi.fn()

@@ -71,7 +71,7 @@ test('if the rig returns no position, the live view shows a message, and dashes 
   expect(screen.getByRole('meter', { name: 'Pan' }).getAttribute('aria-valuetext')).toBe('–')
 })
 
-/** Shows the values in fake time, in which positions are polled. */
+/** Shows the values, with fake timers that also run the position polls. */
 const openPolledValues = async () => {
   expectLogged(/GET \/api\/v1\/ptz\/.* 500/)
   vi.useFakeTimers({ toFake: [...pageTimers] })

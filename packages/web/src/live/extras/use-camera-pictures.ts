@@ -13,7 +13,7 @@ const MAX_TILE_WIDTH_PX = 1_280
 
 /**
  * Returns the newest picture of each online camera. `takeOver` recalls the live picture that has been open the longest,
- * in any window. `takeOver` is null unless live pictures occupy connections that the tiles of the cameras wait for.
+ * in any window. It is null unless the tiles wait for connections that live pictures occupy.
  */
 export const useCameraPictures = (cameras: readonly Camera[], isOn: boolean) => {
   const rigConsole = useConsole()

@@ -173,7 +173,7 @@ test.each([
   ['a late picture that is on time again', 'does not appear', { cause: 'lag', isOver: true }, 0],
   ['a stale picture', 'does not appear', { cause: 'age' }, 0],
 ] as const)(
-  'after a hold was ended by %s, the button to reopen the stream %s',
+  'after %s has ended a hold, the button to reopen the stream %s',
   async (_picture, _appears, stale, buttons) => {
     const { rigConsole } = await renderWithRig(picture())
     const { store } = rigConsole.area(createLiveCameras).get('north').picture

@@ -278,9 +278,9 @@ test.each(['first', 'second'])(
 const lost = { sentAt: expect.any(Number), outcome: 'lost' }
 
 test.each<[what: string, status: number, laterMs: number, watched: unknown[]]>([
-  ['was lost is watched if everything is stopped 9.9 s later', 504, 9_900, [['north', lost]]],
-  ['was lost is not watched if everything is stopped 10 s later', 504, 10_000, []],
-  ['the rig has refused is not watched', 409, 0, []],
+  ['was lost leads to repeated stops if everything is stopped 9.9 s later', 504, 9_900, [['north', lost]]],
+  ['was lost leads to no repeated stops if everything is stopped 10 s later', 504, 10_000, []],
+  ['the rig has refused leads to no repeated stops', 409, 0, []],
 ])('a preset that %s', async (_what, status, laterMs, watched) => {
   expectLogged(/preset\/activate\/ (504|409)/)
   const { activate, skip, stopAll, stopUndriven } = openCamera(() => Response.json({}, { status }))
@@ -293,7 +293,7 @@ test.each<[what: string, status: number, laterMs: number, watched: unknown[]]>([
   expect(stopUndriven.mock.calls).toEqual(watched)
 })
 
-test('the stops of a hold are sent before the stops of a lost preset, even if its camera was displayed again', async () => {
+test('the stops of a hold are sent before the stops of a lost preset, even if the camera of the preset was displayed again', async () => {
   expectLogged(/preset\/activate\/ 504/)
   const { activate, displayAgain, guard, listStops, stopAll } = openCamera(() => Response.json({}, { status: 504 }))
   await activate('door')
@@ -309,7 +309,7 @@ test.each([
   ['has no response yet', false],
   ['was accepted', true],
 ])(
-  'a revoked preset that is lost after the next preset was sent is watched from the next stop on, if the next preset %s',
+  'if a revoked preset is lost after the next preset was sent, stops are repeated from the next Stop on, if the next preset %s',
   async (_when, isAccepted) => {
     expectLogged(/preset\/activate\/ 504/)
     const { send, stopAll, stopUndriven } = openSlowCamera()

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
 import { createFilmTimes } from './film-times.ts'
 
-/** Returns the times of pictures in a film, in seconds. The stamp and the time of arrival of each picture are in ms. */
+/**
+ * Returns the times of pictures in a film, in seconds. The timestamp and the time of arrival of each picture are in ms.
+ */
 const timeAll = (...pictures: readonly [stampMs: number | null, atMs: number][]) => {
   const { addPicture } = createFilmTimes()
   return pictures.map(([stampMs, atMs]) => addPicture(stampMs, atMs))
 }
 
-test('the times of pictures in a film follow their stamps, even after a gap, or if several pictures arrive late together', () => {
+test('the times of pictures in a film follow their timestamps, even after a gap, or if several pictures arrive late together', () => {
   const times = timeAll([1_000_000, 50], [1_000_100, 150], [1_010_100, 12_000], [1_010_200, 12_001])
 
   expect(times).toEqual([0, 0.1, 10.1, 10.2])
 })
 
-test('without stamps, the times of pictures in a film follow their arrival', () => {
+test('without timestamps, the times of pictures in a film follow their arrival', () => {
   const times = timeAll([null, 50], [null, 150], [null, 10_150])
 
   expect(times).toEqual([0, 0.1, 10.1])
@@ -26,15 +28,15 @@ test('a picture that is not later than the previous one has no time in the film'
 })
 
 test.each([
-  ['have whole seconds', [1_000, 1_000, 1_000, 2_000, 2_000]],
+  ['are whole seconds', [1_000, 1_000, 1_000, 2_000, 2_000]],
   ['never change', [1_000, 1_000, 1_000, 1_000, 1_000]],
-])('if the stamps %s, the times of pictures in a film follow their arrival', (_case, stamps) => {
+])('if the timestamps %s, the times of pictures in a film follow their arrival', (_case, stamps) => {
   const times = timeAll(...stamps.map((stampMs, index): [number, number] => [stampMs, 50 + 400 * index]))
 
   expect(times).toEqual([0, 0.4, 0.8, 1.2, 1.6])
 })
 
-test('a film has a gap while the computer sleeps, even if its monotonic clock stands', () => {
+test('a film has a gap while the computer sleeps, even if the monotonic clock stops', () => {
   const { addPicture, locate } = createFilmTimes()
   addPicture(5_000_000, 50, 7_000_000)
 
@@ -81,7 +83,7 @@ test.each([150, 30_000])(
   },
 )
 
-test("after the rig's clock was set back by 30 s, locate uses the arrival of events until their stamps follow the new time", () => {
+test("after the rig's clock was set back by 30 s, locate uses the arrival of events until their timestamps follow the new time", () => {
   const { addPicture, locate } = createFilmTimes()
   addPicture(100_000, 0)
   addPicture(71_000, 1_000)

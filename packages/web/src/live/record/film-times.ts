@@ -1,23 +1,24 @@
 /**
- * The rig's clock is assumed to have been changed if a stamp is more than `MAX_BACKWARD_JUMP_MS` before the previous
- * one, or if the stamps advance by over `MAX_FORWARD_JUMP_MS` more than the arrival times, on both of the computer's
- * clocks: in some browsers, the monotonic one stands while the computer sleeps.
+ * The rig's clock is assumed to have been changed if a timestamp is more than `MAX_BACKWARD_JUMP_MS` before the
+ * previous one, or if the timestamps advance by over `MAX_FORWARD_JUMP_MS` more than the arrival times, on both of the
+ * computer's clocks: in some browsers, the monotonic one stops while the computer sleeps.
  */
 const MAX_BACKWARD_JUMP_MS = 1_000
 const MAX_FORWARD_JUMP_MS = 60_000
 /**
- * The stamp of an event may be ahead of the latest picture by the time since this picture arrived, plus the lag of the
- * picture. A stamp that is ahead by over `MAX_LAG_MS` more than that time is from another clock; the time of arrival is
- * used instead.
+ * The timestamp of an event may be ahead of that of the latest picture by the time since this picture arrived, plus its
+ * lag. If a timestamp is ahead by over `MAX_LAG_MS` more than the time since the arrival, it comes from another clock,
+ * and the time of arrival is used instead.
  */
 const MAX_LAG_MS = 5_000
 
 type Arrival = { stampMs: number | null; atMs: number; dateMs: number }
 
 /**
- * Converts the rig's stamps to times in a film, in seconds from its first picture. Without a stamp, or when the rig's
- * clock has been set, uses the time of arrival, as it does for the rest of the film once a stamp has repeated, because
- * stamps of whole seconds are too coarse. All arguments are in ms, `atMs` on a monotonic clock and `dateMs` since 1970.
+ * Converts the rig's timestamps to times in a film, in seconds from its first picture. Uses the time of arrival if a
+ * timestamp is missing, or if the rig's clock has been set. Once a timestamp has been repeated, uses the time of
+ * arrival for the rest of the film, because timestamps in whole seconds are too coarse. All arguments are in ms, `atMs`
+ * on a monotonic clock and `dateMs` since 1970.
  */
 export const createFilmTimes = () => {
   let last: (Arrival & { filmMs: number }) | null = null

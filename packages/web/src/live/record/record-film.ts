@@ -89,7 +89,8 @@ export const recordFilm = async (
     const onBytes = (bytes: Uint8Array<ArrayBuffer>, endSeconds = filmSeconds) => {
       piece.parts.push(bytes)
       writtenSeconds = endSeconds
-      // In a hidden tab, where only the picture-in-picture window shows the picture, the timer may wait for a minute
+      // In a hidden tab, where only the picture-in-picture window shows the picture, browsers may delay the timer by a
+      // minute
       if (clock.now() - flushedAt >= FLUSH_INTERVAL_MS) flush()
     }
     return createFilmWriter(canvas, { onBytes, onError }, encoderCode?.createFilmEncoder)

@@ -314,7 +314,7 @@ test('if a MediaRecorder writes the film, the times of positions count from the 
   expect(positions).toMatch(/00:00:20\.\d{3} -->/)
 })
 
-test('a position is placed at the picture that shows it, which arrives after the lag, and says if its time is from the computer', async () => {
+test('the cue of a position starts when the picture of that position arrives, one lag later, and says that its time is from the computer', async () => {
   const { rigConsole, liveCamera, recorder, recordings, start, pass, waitForPieces } = await openCamera()
   // The lag is unknown from the second position on
   vi.spyOn(liveCamera.picture.lag, 'read').mockReturnValueOnce({ lagMs: 3_000, source: 'movement' })
@@ -333,7 +333,7 @@ test('a position is placed at the picture that shows it, which arrives after the
   expect(starts).toEqual(starts.toSorted((one, other) => one - other))
 })
 
-test('a piece is stored after a second even if the timers of a hidden tab wait', async () => {
+test('a piece is stored after a second even if the browser throttles the timers of a hidden tab', async () => {
   const { rigConsole, recorder, recordings, start } = await openCamera()
   const { clock } = rigConsole
   await start()

@@ -80,7 +80,7 @@ test('while the rig does not respond, reports continue every 1.5 s: first with t
   release()
 })
 
-test('each picture causes the reports that are due, because the timers of a hidden tab wait', async () => {
+test('each picture triggers the reports that are due, because browsers delay the timers of a hidden tab', async () => {
   const { rigConsole, liveCamera } = await openCamera()
   const { clock } = rigConsole
   const onFrame = vi.spyOn(liveCamera.picture, 'onFrame')

@@ -99,7 +99,8 @@ export const watchPositions = (
   }
 
   const unsubscribe = [
-    // In a hidden tab, where only the picture-in-picture window shows the picture, the timer may wait for a minute
+    // In a hidden tab, where only the picture-in-picture window shows the picture, browsers may delay the timer by a
+    // minute
     picture.onFrame(update),
     motion.subscribe((now, before) => {
       for (const axis of ptzAxes)

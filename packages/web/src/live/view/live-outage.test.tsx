@@ -80,7 +80,7 @@ test('if the rig returns status 500, the message does not claim that there was n
   expect(screen.getByText(/^Camera list unavailable for \d+ s, trying again every 5 s\.$/)).toBeTruthy()
 })
 
-test('an outage discards a preset that waits, because the rig is not responding', async () => {
+test('an outage discards a waiting preset, because the rig is not responding', async () => {
   expectLogged(/The rig cannot be reached/)
   const opened = await openLiveView()
   const discard = vi.fn()

@@ -48,7 +48,7 @@ test.each([
   },
 )
 
-test('if a change of its height moves the picture out of sight without scrolling, it counts as scrolled away', () => {
+test('the picture counts as scrolled away if a change of its height, and not scrolling, moves it out of sight', () => {
   let resize = () => {}
   vi.stubGlobal(
     'ResizeObserver',
@@ -114,7 +114,7 @@ const openWindow = () => {
   }
 }
 
-test('when full screen ends, the full view closes, all movements stop, and a preset that waits is discarded', async () => {
+test('when full screen ends, the full view closes, all movements stop, and a waiting preset is discarded', async () => {
   const { movement, toggle, completeChange, handleExit, readState } = openWindow()
   const discard = vi.fn()
   void movement.waitUntilStopped('north', discard)

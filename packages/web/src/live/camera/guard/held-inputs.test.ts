@@ -57,7 +57,7 @@ test('a zoom button drives its axis at a tenth of full speed', () => {
   expect(zoom.heldInputs[0]?.speed).toBe(0.1)
 })
 
-test('an analogue input drives immediately at its own speed and requests no step at its release', () => {
+test('an analogue input drives immediately at its own speed and requests no step when it is released', () => {
   const axis = constructAxis()
 
   pressInput(axis, { ...right, speed: 0 }, false, NOW)

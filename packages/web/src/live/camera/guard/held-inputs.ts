@@ -40,7 +40,7 @@ export const adjustInput = (axis: AxisState, { name, direction, speed }: GuardEv
 
 /**
  * Releases an input, and requests a step if the input has neither driven the axis nor requested a step, and no other
- * input is pressed or drives. This includes a long press for which a busy page has sent no drive.
+ * input is pressed or drives. A long press also requests a step if a busy page has sent no drive for it.
  */
 export const releaseInput = (axis: AxisState, name: string, stepsOnly: boolean, now: number) => {
   const input = axis.heldInputs.find((held) => held.name === name)
@@ -132,8 +132,8 @@ export const endDrivingHolds = (axes: readonly AxisState[], now: number) => {
 }
 
 /**
- * Ends the holds that have driven the axis. Other held inputs become steps. All waiting steps may now wait longer,
- * because the console announces that each press moves one step.
+ * Ends the holds that have driven the axis. Other held inputs become steps. Extends the expiry of all waiting steps:
+ * the console announces that each press moves one step, so the operator expects a delay.
  */
 export const convertToSteps = (axis: AxisState, now: number) => {
   const hasDriven = ({ speed, drivesFrom }: HeldInput) =>

@@ -9,7 +9,7 @@ const respondingAfter = (ms: number): Delivery => ({ copies: [ms - 20], response
 const slow = respondingAfter(1_600)
 const stepsOf = ({ steps }: ReturnType<typeof createGuardedRig>['rig']) => steps.map(({ axis, at }) => [axis, at])
 
-test('while a rig does not respond, the stop that is sent at the release is not aborted', async () => {
+test('while a rig does not respond, the stop that is sent on release is not aborted', async () => {
   const time = createVirtualTime()
   const stops: AbortSignal[] = []
   const guard = createMotionGuard({
@@ -100,7 +100,7 @@ test.each([
   expect(guard.motion().slowMs).toBe(slowMs)
 })
 
-test('slow position responses count again after a quick one, even if an accepted step had made the guard ignore them', async () => {
+test('after a quick position response, slow ones count again, even if the guard ignored them because of an accepted step', async () => {
   const { time, guard } = createGuardedRig()
   guard.recordLatency(1_300)
   guard.press('pad', 'pan', 1)

@@ -5,7 +5,7 @@ import { expectLogged } from '../../../testing/logged-errors.ts'
 import { createMotionGuard, createTransmit, type MotionGuard, type Transmit } from './motion-guard.ts'
 import { type CommandResult, isStop, type PtzCommand } from './state.ts'
 
-test('when the page resumes after a suspension, the guard stops the camera and gives the reason', async () => {
+test('when the page resumes after a suspension, the guard stops the camera and shows the reason', async () => {
   let time = 0
   let wake = () => {}
   const sent: number[] = []
@@ -57,7 +57,9 @@ test.each<[event: string, resume: (guard: MotionGuard, respond: (result: Command
   expect(guard.motion().pan.state).toBe('stopping')
 })
 
-/** Creates a guard whose computer can sleep. The rig accepts drives, and responds to stops with the given outcome. */
+/**
+ * Creates a guard on a computer that can sleep. The rig accepts drives, and responds to stops with the given outcome.
+ */
 const createSleepingGuard = (stopOutcome: 'accepted' | 'refused' = 'accepted') => {
   const time = createVirtualTime()
   const sent: PtzCommand[] = []
@@ -77,7 +79,7 @@ const createSleepingGuard = (stopOutcome: 'accepted' | 'refused' = 'accepted') =
 
 const refusal: CommandResult = { outcome: 'refused', message: 'Refused' }
 
-test('after a sleep, which the monotonic clock does not show, a release requests no step and gives the reason', () => {
+test('after the computer has slept, which the monotonic clock does not show, a release requests no step and shows the reason', () => {
   const { time, guard, sent, sleep } = createSleepingGuard()
   guard.press('pad', 'pan', 1)
   time.advance(100)
@@ -90,7 +92,7 @@ test('after a sleep, which the monotonic clock does not show, a release requests
   expect(guard.motion().pan.reason).toBe('The page was suspended. Press again')
 })
 
-test('after a sleep, a hold ends with a stop and its reason', () => {
+test('after the computer has slept, a hold ends with a stop, and the reason is shown', () => {
   const { time, guard, sent, sleep } = createSleepingGuard()
   guard.press('stick', 'pan', 1, 0.3)
   const before = sent.length

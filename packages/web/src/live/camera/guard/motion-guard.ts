@@ -75,8 +75,8 @@ export const createMotionGuard = (dependencies: GuardDependencies, reduce = redu
     /** Ends all holds without a step. Inputs that are still held have no effect until they are pressed again. */
     end: (reason?: string) => dispatch({ type: 'end', reason }),
     /**
-     * Ends the holds that drive an axis. A button that has not been held long enough for that sends at most a step.
-     * Returns whether there was such a hold or button.
+     * Ends the holds that drive an axis. A button that has not been held long enough to drive sends at most a step.
+     * Returns whether there was such a hold or such a button.
      */
     endDriving: (): boolean => {
       const wasHeld = Object.values(state().axes).some(isHeld)

@@ -78,7 +78,7 @@ test('after the event `stop`, any axis may move, so a refusal does not end its s
 
 test.each([
   ['removes', 'an idle axis', { phase: { name: 'idle' } }, null],
-  ['removes', 'a watched axis', axisRepeatingStop, null],
+  ['removes', 'an axis whose stop is repeated', axisRepeatingStop, null],
   ['keeps', 'a stopping axis, which does not display it yet', { phase: stopping }, 'The sled is busy'],
 ] as const)('the event `stop` %s the reason for a refusal on %s', (_effect, _axis, parts, reason) => {
   const result = constructRefusal('The sled is busy')
@@ -132,7 +132,7 @@ test.each<[outcome: MovementOutcome, phase: string, mayMove: boolean]>([
   expect([stopped.phase.name, stopped.retryAt < Infinity]).toEqual([phase, phase === 'watching'])
 })
 
-test('if a revoked preset was lost, an axis that a hold drives is watched once the hold has been stopped', () => {
+test('if a revoked preset was lost, the stop at the end of a hold is repeated, because the preset may still arrive', () => {
   const lost = { ...presetAccepted, outcome: 'lost' } as const
   const driven = reduceAtNow({ pan: { phase: driving(), heldInputs: right }, nextRequestId: 5 }, lost)
 

@@ -173,8 +173,8 @@ const expire = (context: ReducerContext, request: GuardRequest) => {
   const late = context.state.requests.filter(({ isLate }) => isLate)
   if (wasLate || late.some((other) => replaces(other, request))) abort(context, request)
   else if (late.length >= timing.MAX_LATE_REQUESTS)
-    // On a slow rig the oldest stop takes effect first. So of the stops that cannot prove that the axis has stopped,
-    // the newest is aborted
+    // Of the stops that cannot prove that the axis has stopped, the newest is aborted, because on a slow rig the oldest
+    // takes effect first
     abort(context, isInvalidatedStop(request) ? request : (late.findLast(isInvalidatedStop) ?? request))
   if (!wasLate) recordLateRequest(context.state, context.now - request.sentAt, context.now)
   request.isLate = true

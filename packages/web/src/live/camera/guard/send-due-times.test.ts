@@ -31,7 +31,7 @@ const stoppedAfterLoss = (agoMs: number, parts: Partial<AxisState> = {}) => ({
 test.each<[at: number, when: string, parts: StateParts]>([
   [Infinity, 'no input is held', {}],
   [NOW, 'an input is held on an idle axis', { pan: held }],
-  [NOW, 'the axis is watched', { pan: { ...held, phase: watching } }],
+  [NOW, 'the stop of the axis is repeated', { pan: { ...held, phase: watching } }],
   [Infinity, 'a stop is unconfirmed', { pan: { ...held, phase: stopping } }],
   [Infinity, 'a stop is in flight', { pan: held, requests: [stop('pan')] }],
   [NOW, 'a stop is late', { pan: held, requests: [stop('pan', { isLate: true })] }],

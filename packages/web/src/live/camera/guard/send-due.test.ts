@@ -201,7 +201,7 @@ test.each<[report: string, when: string, parts: StateParts]>([
   ['reportSuperseded', 'a step is due', { pan: { pendingSteps: createRequestedStep() } }],
   ['reportStopped', 'an earlier step is in flight', { requests: [constructStep('pan')] }],
   ['reportStopped', 'the picture is pressed but not dragged', { pan: { heldInputs: [constructHold(1, 0)] } }],
-])('a preset that waits until all axes have stopped receives %s, if %s', (report, _when, parts) => {
+])('a preset that waits until all axes have stopped receives %s if %s', (report, _when, parts) => {
   const { commands, state } = reduceAtNow({ preset: 'waiting', ...parts })
 
   expect(commands.filter(({ type }) => type.startsWith('report'))).toEqual([{ type: report }])

@@ -160,11 +160,14 @@ test.each<[outcome: CommandOutcome, what: string, phase: string, isLate: boolean
   ['refused', 'a late drive', 'stopping', true],
   ['lost', 'a late drive', 'watching', true],
   ['accepted', 'a timely drive', 'watching', false],
-])('on a watched axis, the outcome %s of %s leads to the phase %s', (outcome, _what, phase, isLate) => {
-  const watching = { pan: { phase: { name: 'watching' } } } as const
+])(
+  'while the stop of an axis is repeated, the outcome %s of %s leads to the phase %s',
+  (outcome, _what, phase, isLate) => {
+    const watching = { pan: { phase: { name: 'watching' } } } as const
 
-  expect(settle(constructDrive('pan', 0.3, { isLate }), outcome, watching).pan.phase.name).toBe(phase)
-})
+    expect(settle(constructDrive('pan', 0.3, { isLate }), outcome, watching).pan.phase.name).toBe(phase)
+  },
+)
 
 test('a late drive ends all holds that drive an axis, with the reason, and turns short presses into steps', () => {
   const short = constructHold(1, 0.3, { drivesFrom: NOW + 150, hasDriven: false })

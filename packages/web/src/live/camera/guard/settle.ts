@@ -56,8 +56,8 @@ const settleStep = (context: ReducerContext, axis: AxisState, { command }: Guard
 }
 
 /**
- * Shows that a step will get no response. The message about a slow rig does not replace this reason, because it does
- * not say that the step was dropped.
+ * Shows that a step will get no response. Shown even beside the message about a slow rig, which does not say that the
+ * step was dropped.
  */
 export const showDroppedStep = ({ state, now }: ReducerContext, { command, isRevoked }: GuardRequest) => {
   if (command.kind !== 'step' || isRevoked) return
@@ -103,8 +103,8 @@ const acceptDrive = ({ commands, now }: ReducerContext, axis: AxisState, { comma
 }
 
 /**
- * Called when a drive has failed. Returns whether its hold has moved nothing. After the hold has ended, this is certain
- * only if none of its drives is in flight.
+ * Returns whether the hold of a drive that has just failed has moved nothing. After the hold has ended, this is certain
+ * only if none of its other drives is in flight.
  */
 const hasHoldMovedNothing = (state: GuardState, axis: AxisState, now: number) =>
   axis.phase.name === 'driving'
@@ -116,8 +116,8 @@ export const lacksRecentlyAcceptedDrive = ({ phase }: AxisState, now: number) =>
   phase.name === 'driving' && now >= phase.acceptedAt + HOLD_TIMEOUT_MS
 
 /**
- * `direction` is the command's direction, by default the latest one of the axis. The operator may have pressed the
- * opposite direction since the command was sent.
+ * `direction` is the command's direction. It defaults to the latest direction of the axis, which differs if the
+ * operator has pressed the opposite direction since the command was sent.
  */
 export const showResult = (axis: AxisState, result: CommandResult, now: number, direction = axis.direction) => {
   const isAccepted = result.outcome === 'accepted'

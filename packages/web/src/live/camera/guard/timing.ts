@@ -17,8 +17,8 @@ export const LATE_RESPONSE_TIMEOUT_MS = 10_000
  */
 export const MAX_LATE_REQUESTS = 3
 /**
- * If a timer fires later than this, the page is busy, and may have responses to read. Deadlines are then extended by
- * this much.
+ * If a timer is late by more than this, the page is busy, and may not have read responses that have arrived. Deadlines
+ * are then extended by this much.
  */
 export const TIMER_SLACK_MS = 50
 /**
@@ -39,7 +39,10 @@ export const ANNOUNCED_STEP_EXPIRY_MS = 30_000
  * only one axis.
  */
 export const MIN_STEP_DEFLECTION = 0.2
-/** A browser opens six connections to a host. Three moves, the stream and the position leave one for a stop. */
+/**
+ * A browser opens six connections to a host. Three movement requests, the stream and the position request leave one for
+ * a stop.
+ */
 export const MAX_MOVES_IN_FLIGHT = 3
 export const MAX_STOPS_IN_FLIGHT_PER_AXIS = 2
 /** Minimum interval between drives while the speed of an analogue input changes continuously. */

@@ -53,7 +53,7 @@ test.each(Object.keys(clicks) as SledCommand[])(
   },
 )
 
-test('each of several quick clicks on an arrow changes the step counter and sends a command, but the left arrow keeps 10', async () => {
+test('each of several quick clicks on an arrow changes the step counter and sends a command, but the left arrow leaves a count of 10 unchanged', async () => {
   const { user, button, link } = await openSled()
   const counts = [counter()]
   const directions = ['backward', 'forward', 'forward', 'forward', 'backward', 'backward', 'backward', 'backward']

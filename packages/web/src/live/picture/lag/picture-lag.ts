@@ -133,8 +133,8 @@ const createTimestampLag = (rigClock: Pick<RigClock, 'offset' | 'reset'>) => {
   }
 
   /**
-   * Resets the estimate of the rig's clock when timestamps contradict it, and then not again until they have certainly
-   * agreed: timestamps and `Date` headers may come from different clocks.
+   * Resets the estimate of the rig's clock when timestamps contradict it. Resets it again only after timestamps have
+   * certainly agreed with it, because timestamps and `Date` headers may come from different clocks.
    */
   const resetContradictedClock = () => {
     if (!isContradicted) rigClock.reset()

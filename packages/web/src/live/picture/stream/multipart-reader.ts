@@ -59,7 +59,7 @@ export const createMultipartReader = (boundary: string) => {
     return picture
   }
 
-  /** Skips empty lines, because some cameras send a further one before the picture. */
+  /** Skips empty lines, because some cameras send another one before the picture. */
   const skipEmptyLines = () => {
     const count = countLineEnds(buffer.read())
     if (hasJpegStart(buffer.read().subarray(count))) buffer.drop(count)

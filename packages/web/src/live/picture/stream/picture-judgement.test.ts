@@ -51,7 +51,7 @@ test('when the picture is older than 1.5 s, running holds end once, and the pict
   expect(judge.read().stale).toBeNull()
 })
 
-test('no hold ends because a picture whose pixels can no longer be read is not counted', () => {
+test('no hold ends while frames cannot be counted because their pixels can no longer be read', () => {
   const { judge, endHolds } = judgeLive()
   judge.frame()
 
