@@ -1,4 +1,4 @@
-// Runs pnpm in the version that the project uses. This is the only file that names the version.
+// Runs pnpm in the version that the project uses. No other file specifies this version.
 // Usage: node tools/pnpm.mjs ARGUMENTS
 import { spawnSync } from 'node:child_process'
 

@@ -46,7 +46,7 @@ test(
       return marked
     })
 
-    await test.step('a still is saved, and is a finding with the originals of both films', async () => {
+    await test.step('a saved still is added to the findings, and the manifest of its report lists both films', async () => {
       const [still] = await collectDownloads(page, 1, () => page.getByRole('button', { name: 'Save still' }).click())
       expect(still?.name).toMatch(/^Pair Patrol PTZ North span 2026-06-10.* and .*2026-07-10.* frame \d+\.png$/)
       await comparison.getByRole('button', { name: 'Add to findings' }).click()

@@ -28,7 +28,7 @@ test('the comparison reports a film that fails to load and still plays the remai
   await poll(() => film.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0.2)
 })
 
-test('the comparison explains why two films do not match, offers a better film, and still compares the two on request', {
+test('the comparison explains why two films do not match, offers a film that matches better, and still compares the two on request', {
   tag: '@slow',
 }, async ({ page, rig }) => {
   await serveNumberedFilms(page, rig, {

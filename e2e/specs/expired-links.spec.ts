@@ -35,7 +35,7 @@ test('a paused film, a picture and a download use new links if the old ones expi
 
   links.expireLinks()
 
-  await test.step('a paused film shows the same picture, and plays on', async () => {
+  await test.step('a paused film still shows the same picture, and can resume', async () => {
     await poll(() => readFilm(filmTab).then(({ src, readyState }) => src !== paused.src && readyState > 1)).toBe(true)
     expect(await readFilm(filmTab)).toMatchObject({ paused: true, currentTime: paused.currentTime })
     await film.evaluate((video: HTMLVideoElement) => video.play())

@@ -98,10 +98,10 @@ test('a recording that was running when the page was killed is offered with its 
   expect(offeredSeconds).toBeLessThanOrEqual(seconds + 1.5)
 })
 
-/** Without HTTPS, a recording of this length reveals a film that is stored only every 5 s: it loses 4 s. */
+/** Long enough to detect a film that is stored every 5 s instead of every second: it would lose 4 s. */
 const MIN_SECONDS = 9
 
-// docs/evidence.md states these limits. They apply in real time on a machine that is not busy
+// docs/evidence.md states these limits, which apply only on an idle machine
 for (const { origin, open, maxLostSeconds } of [
   { origin: 'with HTTPS or on this computer', open: openLiveView, maxLostSeconds: 5 },
   { origin: 'without HTTPS', open: openWithoutHttps, maxLostSeconds: 3 },

@@ -54,7 +54,7 @@ test('no comment line is longer than 120 characters, unless it contains a link',
   expect(long).toEqual([])
 })
 
-test('e2e/README.md states for every spec what only a browser proves', () => {
+test('e2e/README.md has a row for every spec', () => {
   const specs = files.flatMap((file) => /^\/e2e\/specs\/(.+)\.spec\.ts$/.exec(file)?.[1] ?? [])
   const rows = read('/e2e/README.md').matchAll(/^\| ([a-z][a-z, -]*) \| .+ \|$/gm)
   const listed = [...rows].flatMap(([, names = '']) => names.split(', ')).filter((name) => name !== 'specs')

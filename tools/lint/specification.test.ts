@@ -28,13 +28,13 @@ test('every text that a requirement quotes is in one of its files and in one of 
     }
 })
 
-test('readClaim returns a title that the cited test file does not contain', () => {
+test('readClaim returns the cited titles that the test file does not contain', () => {
   expect(readClaim('`web/live/presets/preset-dialogs.test.tsx`: the dialog; is silent').missing).toEqual(['is silent'])
 })
 
 /**
- * Reads "`file`: title; title". Returns the titles that the file does not contain, or the text itself if it names no
- * file.
+ * Parses "`file`: title; title". `missing` lists the titles that the file does not contain, or the whole claim if the
+ * file does not exist.
  */
 function readClaim(claim: string) {
   const [, path = '', titles = ''] = /^`([^`]+)`(?:: (.*?))?(?: \|)?$/.exec(claim.trim()) ?? []

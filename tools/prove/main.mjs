@@ -1,7 +1,7 @@
 // `pnpm prove` proves that the motion guard stops every camera. `pnpm prove fuzz [NOUN]` sends random requests to the
-// simulator. `pnpm prove mutation [AREA] [--sample SHARE] [--seed N]` lists the changes of the code that no test
-// detects, by default in six areas, and in a sample that the seed selects. `pnpm prove flakes [N]` runs the tests N
-// times and prints how often each has failed.
+// simulator. `pnpm prove mutation [AREA] [--sample SHARE] [--seed N]` makes small changes to the code, and lists those
+// that no test detects. By default, it tests a sample of the possible changes in six areas; the seed selects the
+// sample. `pnpm prove flakes [N]` runs the tests N times and prints how often each has failed.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 
 const { MUTATION_SHARE = '1', MUTATION_SEED = '1' } = process.env
-/** Distance of the bounds from the score: such bounds contain the true score for 95 of 100 samples. */
+/** Half the width of a 95 % confidence interval, in standard errors. */
 const STANDARD_ERRORS = 1.96
 
 export const strykerPlugins = [
@@ -12,7 +12,7 @@ export const strykerPlugins = [
 ]
 
 /**
- * Returns all mutants as one group, because Stryker sends each group to the checker's process in a separate message.
+ * Returns all mutants as one group, because Stryker sends the checker one message per group, and messages are slow.
  */
 async function group(mutants) {
   return [mutants.map(({ id }) => id)]

@@ -8,8 +8,8 @@ export const PHONE_MIN_CHARS = 11
 export const COMPANY_NAME_MIN_CHARS = 3
 export const COMPANY_ADDRESS_MIN_CHARS = 3
 /**
- * Matches an email address that is valid in HTML, whose words are separated by single dots, and whose host contains a
- * dot. The last part of the host starts with a letter, and can be the ASCII form of another script (`xn--p1ai`).
+ * Matches an email address that HTML accepts, with two further rules: before the @, no dot is first, last or next to
+ * another dot; and the host has a top-level domain, which may be in its ASCII form (`xn--p1ai`).
  */
 export const EMAIL_PATTERN =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]*[A-Za-z\d]$/

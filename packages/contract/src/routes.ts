@@ -91,7 +91,7 @@ type VerbWith<Noun extends keyof Routes, Wanted> = keyof {
 } &
   string
 
-/** Names of the endpoints with certain metadata, so that a table that omits one of them does not compile. */
+/** Union of the names of endpoints with this metadata. A table with these keys compiles only if it is complete. */
 export type EndpointNameWith<Wanted extends Partial<RouteMetadata>> = {
   [Noun in keyof Routes]: `${Noun}.${VerbWith<Noun, Wanted>}`
 }[keyof Routes]
@@ -113,7 +113,7 @@ export const needsToken = ({ metadata }: { metadata?: unknown }): boolean =>
 /** The contract is compiled without the types of DOM and Node. */
 declare const URL: { canParse: (url: string, base: string) => boolean }
 
-/** Resolves a URL from a response; relative URLs resolve below the rig's base URL. Returns '' if it is unusable. */
+/** Resolves a URL from a response, relative to the rig's base URL. Returns '' if the URL is invalid. */
 export const resolveRigUrl = (host: string, url: string): string => {
   const resolved = url === '' || /^(\/\/|[a-z][a-z\d+.-]*:)/i.test(url) ? url : `${host}/${url.replace(/^\//, '')}`
   return URL.canParse(resolved, 'http://rig') ? resolved : ''

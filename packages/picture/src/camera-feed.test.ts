@@ -129,7 +129,7 @@ const blackPixels = Buffer.from(new Int32Array(320 * 180).fill(0xff000000 | 0).b
 
 const FPS = 25
 
-/** Passes the time until the feed has taken this many further pictures. */
+/** Advances the fake clock until the feed has taken this many further pictures. */
 async function passFrames(count: number) {
   await vi.advanceTimersByTimeAsync((count * 1_000) / FPS)
 }

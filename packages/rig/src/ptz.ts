@@ -12,7 +12,7 @@ import { RigError } from './state/rig-error.ts'
 /** The motors cannot move more slowly, so a slower drive counts as a stop. */
 const MIN_SPEED_FRACTION = 0.001
 
-/** Picture coordinates: y −30 raises the camera. A step during a step adds to it. Throws as `assertSteerable` does. */
+/** Uses picture coordinates: y −30 raises the camera. Steps add up. Throws the errors of `assertSteerable`. */
 export const stepCamera = (rig: Rig, body: Step, now: number): Rig => {
   const { ref, value } = parseSteering(body)
   assertSteerable(rig, body.cameraID)

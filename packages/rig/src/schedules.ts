@@ -6,13 +6,13 @@ import { issueId, type Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 import { findNextTimeOfDay } from './state/zone.ts'
 
-/** Limits the length of the list. More patrols would fit into a day: one from 20 to 80 takes about 40 s. */
+/** Keeps the list short. A patrol takes about 40 s, so a day could have many more. */
 const MAX_SCHEDULES = 100
 
 export const listSchedules = (rig: Rig) =>
   rig.schedules.toSorted((a, b) => a.time.localeCompare(b.time)).map(({ dueAt, ...schedule }) => schedule)
 
-/** Stores the current position. Throws as `findOnlineCamera` and `assertPtzCamera`, or RigError `schedules-full`. */
+/** Stores the current position. Throws `schedules-full`, or the errors of `findOnlineCamera` and `assertPtzCamera`. */
 export const createSchedule = (rig: Rig, { cameraID, time, sled_start, sled_stop }: NewSchedule, now: number) => {
   assertPtzCamera(findOnlineCamera(rig, cameraID))
   if (rig.schedules.length >= MAX_SCHEDULES) throw new RigError('schedules-full', { max: MAX_SCHEDULES })

@@ -8,7 +8,7 @@ import type { Rig } from './state/rig.ts'
 import type { View } from './state/view.ts'
 import { findNextTimeOfDay } from './state/zone.ts'
 
-/** Recordings of a new rig, made in daylight at the first local time `at` after `daysAgo` × 24 h before its start. */
+/** Recordings of a new rig. `at` is a local time in daylight, and `daysAgo` counts back from the start of the rig. */
 const pastPatrols = [
   { cameraID: SOUTH_CAMERA_ID, daysAgo: 2, at: '14:00', position: { pan: -35, tilt: 4, zoom: 0 } },
   { cameraID: KNOWN_CAMERA_ID, daysAgo: 1, at: '10:30', position: { pan: 12, tilt: -6, zoom: 10 } },

@@ -5,7 +5,7 @@ export const demoAccount = { email: 'operator@rig.test', password: 'operator-dem
 
 const LIVE_VIEW_PATH = '/dashboard/view'
 
-/** Elements that receive the keys instead of the live view while they are open. */
+/** Overlays of the console. While one is open, it receives the keys instead of the live view. */
 const OVERLAY_SELECTOR = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /** Each call queries its elements again, because the console may reload. */
@@ -58,7 +58,7 @@ const write = (input: HTMLInputElement, text: string) => {
 const dispatchKey = (document: Document | null, type: 'keydown' | 'keyup', key: string) =>
   document?.body.dispatchEvent(new KeyboardEvent(type, { key, code: key, bubbles: true, cancelable: true }))
 
-/** Names of the controls whose effects visitors could not undo. */
+/** Names of controls whose effects visitors cannot undo. */
 const FORBIDDEN_CONTROL_NAMES = ['Delete Camera', 'Restart services']
 
 /** Also hides controls that the console renders later. */

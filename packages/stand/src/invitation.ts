@@ -6,7 +6,7 @@ type InvitationOptions = {
   fetchLivePictureUrl: () => Promise<string>
 }
 
-/** Covers the console, which signs in meanwhile. A press on the overlay, or `close`, hides it and ends the stream. */
+/** Shows an overlay while the console signs in. A press on the overlay, or `close`, hides it and closes its stream. */
 export const showInvitation = ({ overlay, picture, fetchLivePictureUrl }: InvitationOptions) => {
   const close = () => {
     overlay.hidden = true

@@ -1,6 +1,6 @@
 import type { ConsoleWindow } from './console-window.ts'
 
-/** Returns a function that cancels the call. */
+/** Calls `run` after `ms`. Returns a function that cancels the call. */
 export type SetTimer = (run: () => void, ms: number) => () => void
 
 type TourStep = { key: string; holdMs: number; pauseMs: number }

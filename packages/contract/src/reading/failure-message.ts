@@ -26,7 +26,7 @@ export const getFailureMessage = (status: number, text: string): string => {
     : `The rig returned ${[status, phrases[status]].filter(Boolean).join(' ')}`
 }
 
-/** Returns whether a message gives a patrol as the reason. Quoted names are ignored. The API has no field for this. */
+/** Returns whether a message mentions a patrol outside of quoted names. The API has no field for the reason. */
 export const mentionsPatrol = (message: string): boolean =>
   /\bpatrol/i.test(message.replace(/\B(['"“]).*?(\1|”)\B/g, ''))
 

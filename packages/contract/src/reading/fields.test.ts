@@ -63,7 +63,7 @@ test('parseJson returns undefined for text that is not JSON', () => {
   expect(parseJson('<html>')).toBeUndefined()
 })
 
-test('a list reader throws every error except those about an unreadable entry', () => {
+test('a list reader skips an unreadable entry, and rethrows any other error', () => {
   const fail = () => {
     throw new TypeError('a bug')
   }

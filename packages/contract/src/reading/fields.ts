@@ -29,7 +29,7 @@ export const readText = (value: unknown, ...path: string[]): string => {
 
 const DISPLAYED_MAX_CHARS = 1_000
 
-/** Shortens a text for the screen, because a browser needs seconds to lay out a text of some megabytes. */
+/** Shortens a text for the screen, because a browser needs seconds to lay out several megabytes of text. */
 export const shortenText = (text: string): string =>
   text.length > DISPLAYED_MAX_CHARS ? `${text.slice(0, DISPLAYED_MAX_CHARS - 1)}…` : text
 

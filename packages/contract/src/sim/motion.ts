@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../reply.ts'
 
-/** Milliseconds on the rig's clock. The range is a century wider at each end than the range of the clock. */
+/** Milliseconds on the rig's clock (1970 to 2199), with a margin of a century for times before and after. */
 export const Timestamp = z.number().min(Date.UTC(1870, 0)).max(Date.UTC(2300, 0))
 
 /** In this range, floating-point numbers are exact to a hundredth. */

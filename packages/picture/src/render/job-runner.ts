@@ -9,7 +9,7 @@ export type RenderThread = { worker: Worker; stopFlag: Int32Array }
 
 const STOP_TIMEOUT_MS = 1_000
 
-/** Pictures are outside the heap, so new objects need little space. By default, that space would grow to 48 MB. */
+/** Limits V8's heap for new objects, which would grow to 48 MB. Pictures need none of it: they are outside the heap. */
 const resourceLimits = { maxYoungGenerationSizeMb: 3 }
 
 export const startRenderThread = (): RenderThread => {
@@ -120,7 +120,7 @@ export const createJobRunner = ({ startThread, log, onIdle, initialCommands, idl
   }
 }
 
-/** Starts a job. `start` returns a function that cancels it. A signal that outlives many jobs keeps none in memory. */
+/** Starts a job. `start` returns a function that cancels it. Removes its listener from the signal when the job ends. */
 export const startCancellable = <Result>(
   signal: AbortSignal | undefined,
   start: (resolve: (result: Result) => void, reject: (error: Error) => void) => () => void,

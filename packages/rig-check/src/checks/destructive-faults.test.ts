@@ -157,7 +157,7 @@ test('the check of frameshots.take deletes nothing after the rig has refused to 
   expect(requests.filter(isDeletion)).toEqual([])
 })
 
-test('the check of schedules.create names the schedule to delete by hand when the list of schedules fails', async () => {
+test('the check of schedules.create reports which schedule to delete by hand when the list of schedules cannot be read', async () => {
   await fakeDate(Date.UTC(2026, 0, 1, 12, 45))
 
   const { finding, requests } = await checkRig('schedules.create', 'creates', { 'schedules.list': failAfterFirst(9) })

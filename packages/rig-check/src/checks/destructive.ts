@@ -116,7 +116,7 @@ type NewObject<Item> = {
   use?: (made: Item) => Promise<void>
 }
 
-/** Creates and uses an object. Then deletes it, unless the rig refused it, or it is not the only new one of `isOwn`. */
+/** Creates and uses an object. Deletes it only if it is the only new entry for which `isOwn` returns true. */
 const withNewObject = async <Item>(trial: Trial, object: NewObject<Item>) => {
   const { label, create, list, remove, isOwn, timeoutMs = 0, use } = object
   const field = list.path.join('.')

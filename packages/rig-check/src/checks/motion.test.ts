@@ -157,7 +157,7 @@ const reportMoved = (): Interceptor => {
   }
 }
 
-test('the final check names every axis that does not return', async () => {
+test('the final check reports every axis that does not return', async () => {
   const { finding } = await checkRig('ptz.drive', 'stops every axis', { 'ptz.position': reportMoved() })
 
   expect(finding.differences).toEqual([
@@ -177,7 +177,7 @@ test('the final check sends the first stop of every axis before it repeats a sto
   expect(commandsOf(requests)).toEqual([...stops, ...stops])
 })
 
-test('if the rig refuses to stop pan, the final check still names every axis that does not return', async () => {
+test('if the rig refuses to stop pan, the final check still reports every axis that does not return', async () => {
   const faults = { 'ptz.drive': refusePan, 'ptz.position': reportMoved() }
 
   const { finding } = await checkRig('ptz.drive', 'stops every axis', faults)
@@ -186,7 +186,7 @@ test('if the rig refuses to stop pan, the final check still names every axis tha
   expect(paths.toSorted()).toEqual(['pan: (status)', 'pan: data.pan', 'tilt: data.tilt'])
 })
 
-test('the final check names each axis that the rig does not stop', async () => {
+test('the final check reports each axis that the rig does not stop', async () => {
   const { finding } = await checkRig('ptz.drive', 'stops every axis', { 'ptz.drive': () => fail(500) })
 
   expect(finding.differences.map(({ path }) => path)).toEqual(['pan: (status)', 'tilt: (status)', 'zoom: (status)'])

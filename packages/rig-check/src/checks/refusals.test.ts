@@ -60,7 +60,7 @@ const checkedWithoutToken = refusalChecks
   .filter(({ tried }) => tried === 'refuses a request without a token')
   .map(({ call }) => call)
 
-test('each endpoint that requires a token is also called without one, unless it names no camera or item and causes a movement or a lasting effect', () => {
+test('each endpoint that requires a token is also requested without a token, unless it has an effect and needs no id', () => {
   const unchecked = allEndpoints.filter(
     ({ name, metadata }) => metadata.token === 'bearer' && !checkedWithoutToken.includes(name),
   )

@@ -106,7 +106,7 @@ const table: Refusal[] = [
 
 const tiers = { none: 'reading', movement: 'motion', change: 'destructive', lasting: 'lasting' } as const
 
-/** Returns whether a request names a camera or an item. With an unknown id, such a request changes nothing. */
+/** Returns whether a request contains the id of a camera or item. With an unknown id, the request changes nothing. */
 const refersToObject = (endpoint: Endpoint) => {
   const body = getBodySchema(endpoint)
   const hasCameraField = body !== undefined && JSON.stringify(toJsonSchema(body)).includes('"cameraID"')
@@ -114,8 +114,8 @@ const refersToObject = (endpoint: Endpoint) => {
 }
 
 /**
- * One refusal for each endpoint that requires a token. Omits endpoints that change something and name no camera or
- * item, such as the sled commands, because a rig that wrongly accepts the request would execute it.
+ * One refusal for each endpoint that requires a token. Omits endpoints that have an effect and need no id, such as the
+ * sled commands, because a rig that wrongly accepts the request would execute it.
  */
 const tokenRefusals = allEndpoints.flatMap((endpoint): Refusal[] => {
   const { name, metadata } = endpoint

@@ -6,7 +6,7 @@ import { assertLastingEndpoints, type ConformanceOptions, runConformance } from 
 
 export type Terminal = {
   environment: Record<string, string | undefined>
-  /** Asks the operator a question. Rejects after Ctrl+C or Ctrl+D. Undefined without a terminal, which skips it. */
+  /** Asks for confirmation. Rejects after Ctrl+C or Ctrl+D. Undefined without a terminal: no confirmation is needed. */
   ask?: (question: string) => Promise<string>
   print: (text: string) => void
   printError: (text: string) => void
@@ -19,7 +19,7 @@ const formatters = {
   html: formatAsHtml,
 } as const
 
-/** Resolves with 0 if the console can use the rig, 1 if not, 2 if the check did not run or a report is not written. */
+/** Resolves with 0 if the console can use the rig, 1 if not, 2 if no check ran or a report was not written. */
 export const runCheckCommand = async (argv: string[], terminal: Terminal): Promise<0 | 1 | 2> => {
   try {
     const args = parseArguments(argv, terminal.environment)

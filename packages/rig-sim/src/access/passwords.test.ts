@@ -91,7 +91,7 @@ test('an imported account gets its current hash, otherwise its exported hash, ot
   expect(listHashes(createPasswordHashStore().restoreHashes(imported, withHashes([])))).toEqual(['', '', ''])
 })
 
-test('the hashes of 1,000 exported accounts are kept', () => {
+test('the store keeps the hashes of at most 1,000 exported accounts', () => {
   const store = createPasswordHashStore()
   const state = store.removeHashes(withHashes(Array.from({ length: 1_001 }, (_, index) => `hash ${index}`)))
 

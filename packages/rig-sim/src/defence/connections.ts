@@ -73,7 +73,7 @@ const trackConnections = (app: FastifyInstance, { max, now }: Options) => {
 const STALL_POLL_INTERVAL_MS = 1_000
 /** A connection that stalls for longer is closed. A paused film is safe: the browser requests the rest on resume. */
 const STALL_TIMEOUT_MS = 8_000
-/** The end of a response emits no drain event, so a slow client has time to read a whole list (600 kB at 2 kB/s). */
+/** The end of a response emits no drain event. In this time a slow client (2 kB/s) can read a whole list (600 kB). */
 const END_STALL_TIMEOUT_MS = 300_000
 
 /** Only a drain event counts as reading, because Node also reports partial writes as progress. */

@@ -83,7 +83,7 @@ export const headersPlugin = fp<{ allowedOrigins: readonly string[] }>(
   { name: 'headers' },
 )
 
-/** A hook to add after the faults and restarts, because they apply to preflight requests too. */
+/** Add this hook after the hooks for faults and restarts, because these apply to preflight requests too. */
 export const respondToPreflight = async ({ method, url, headers }: FastifyRequest, reply: FastifyReply) => {
   if (method === 'OPTIONS' && isForOtherOrigins(url) && headers['access-control-request-method'] !== undefined)
     return reply.headers(preflightHeaders).status(204).send()

@@ -12,7 +12,7 @@ import { findDuplicateKey } from './json-bodies.ts'
 
 /**
  * Applies faults to every request except those to /sim: first the fault in the header `x-sim-fault`, then the active
- * faults. A reset drops delayed requests, which would act on the rig after it. A shutdown refuses only later requests.
+ * faults. A reset drops delayed requests, so that they cannot change the new rig. A shutdown refuses only new requests.
  */
 export const requestFaultsPlugin = fp(
   async (app) => {
@@ -75,7 +75,7 @@ const FAULT_EXAMPLES =
   'Examples: {"kind":"fail","status":503}, {"kind":"latency","ms":500}, {"kind":"drop"}. ' +
   'Faults of the machine apply to more than one request, so POST /sim/faults adds them'
 
-/** No response is sent while the system restarts, except the console's own files. */
+/** While the system restarts, only requests for the console's files get a response. */
 export const restartsPlugin = fp(
   async (app) => {
     const { store } = app.simulator

@@ -30,7 +30,7 @@ const REPAINT_INTERVAL_YEARS = 6
 /** Fraction of the rust that remains after cleaning. */
 const MIN_RUST_FRACTION = 0.55
 
-/** Returns a feature on a day (ms). Rust spreads for a year, then part is removed; paint fades for several years. */
+/** Returns the state of a feature on a day (ms). Rust spreads for a year and is then reduced; paint fades for years. */
 const ageFeature = (seed: number, feature: CableFeature, day: number): CableFeature => {
   if (feature.kind === 'corrosion') return spreadRust(feature, day)
   return feature.kind === 'clamp' ? fadePaint(seed, feature, day) : feature

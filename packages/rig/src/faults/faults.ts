@@ -55,7 +55,7 @@ const stopAffectedAxes = (rig: Rig, spec: FaultSpec, now: number): Rig => {
   }
 }
 
-/** Shortens a movement of the sled to end at the jam. Keeps the part before `now`, because a film may need it. */
+/** Ends a movement of the sled at the jam. Keeps the trajectory before `now`, because a film may need it. */
 const stopBeforeJam = (rig: Rig, now: number): Rig => {
   const { trajectory, movement } = getAxis(rig, sledRef)
   if (!movement || movement.goal === null || !isAxisMoving(rig.sled, now)) return rig

@@ -50,7 +50,7 @@ test('without a jam the range of the sled is 0 to 200', () => {
   expect([...rangeOf(rig), ...rangeOf(otherFault)]).toEqual([0, 200, 0, 200])
 })
 
-test('jams on both sides limit the range to 0.1 units before each; on each side the nearest jam applies', () => {
+test('the range of the sled ends 0.1 units before the nearest jam on each side', () => {
   expect(rangeOf(jam(rig, 60))).toEqual([0, 59.9])
   expect(rangeOf(jam(rig, 20))).toEqual([20.1, 200])
   expect(rangeOf(jam(jam(rig, 60), 20))).toEqual([20.1, 59.9])

@@ -1,4 +1,4 @@
-/** The package's only state in a module, a cache: creating a format takes 0.1 ms, and each picture needs one. */
+/** A cache: creating a format takes 0.1 ms, and each picture needs one. Other modules of `rig` have no state. */
 const formatsByTimeZone = new Map<string, Intl.DateTimeFormat>()
 
 type LocalTime = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
