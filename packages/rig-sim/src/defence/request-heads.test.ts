@@ -45,7 +45,7 @@ const request = (path: string, headers: Record<string, string>) =>
 const PAGE = 'text/html,application/xhtml+xml'
 const cookies = (kib: number) => Array.from({ length: kib }, (_, index) => `c${index}=${'x'.repeat(1_019)}`).join('; ')
 
-test.each([16, 20, 47, 60])('a page request with %d KiB of cookies returns 431 and a page that mentions the cookies', async (kib) => {
+test.each([16, 20, 47, 60])('a page request with %d KiB of cookies returns 431 and a page that mentions them', async (kib) => {
   const response = await exchange(request('/dashboard/view', { accept: PAGE, cookie: cookies(kib) }))
 
   expect(response).toMatch(/^HTTP\/1.1 431 Request Header Fields Too Large/)

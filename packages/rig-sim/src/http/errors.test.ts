@@ -158,7 +158,7 @@ test.each([
   ['text', 'a=b', 'text/plain', 415, 'The body must be JSON (content-type: application/json)'],
   ['of an invalid type', '{}', 'nonsense', 415, 'The body must be JSON (content-type: application/json)'],
   ['too large', 'x'.repeat(65_537), 'application/json', 413, 'The body must not be larger than 64 KiB'],
-])('a body that is %s returns an error at an existing URL, and 404 at an unknown URL', async (_how, payload, type, status, message) => {
+])('a body that is %s returns this error, or 404 at an unknown URL', async (_how, payload, type, status, message) => {
   const headers = { 'content-type': type }
   const [known, unknown] = [await postBody(payload, headers), await postBody(payload, headers, '/api/v1/user/')]
 
