@@ -45,15 +45,18 @@ const request = (path: string, headers: Record<string, string>) =>
 const PAGE = 'text/html,application/xhtml+xml'
 const cookies = (kib: number) => Array.from({ length: kib }, (_, index) => `c${index}=${'x'.repeat(1_019)}`).join('; ')
 
-test.each([16, 20, 47, 60])('a page request with %d KiB of cookies returns 431 and a page that mentions them', async (kib) => {
-  const response = await exchange(request('/dashboard/view', { accept: PAGE, cookie: cookies(kib) }))
+test.each([16, 20, 47, 60])(
+  'a page request with %d KiB of cookies returns 431 and a page that mentions them',
+  async (kib) => {
+    const response = await exchange(request('/dashboard/view', { accept: PAGE, cookie: cookies(kib) }))
 
-  expect(response).toMatch(/^HTTP\/1.1 431 Request Header Fields Too Large/)
-  expect(response).toMatch(/content-type: text\/html/i)
-  expect(response).toMatch(/<p>.*delete the cookies of .* in the browser, then reload\.<\/p>/)
-  expect(response).toMatch(/x-rig: simulator/)
-  expect(response).toMatch(/cache-control: no-store/)
-})
+    expect(response).toMatch(/^HTTP\/1.1 431 Request Header Fields Too Large/)
+    expect(response).toMatch(/content-type: text\/html/i)
+    expect(response).toMatch(/<p>.*delete the cookies of .* in the browser, then reload\.<\/p>/)
+    expect(response).toMatch(/x-rig: simulator/)
+    expect(response).toMatch(/cache-control: no-store/)
+  },
+)
 
 test.each([16, 60])('an API request with %d KiB of cookies returns 431 and JSON that mentions them', async (kib) => {
   const response = await exchange(request('/api/v1/dashboard/', { accept: PAGE, cookie: cookies(kib) }))
