@@ -21,7 +21,7 @@ test('the manifest lists the icons that the build draws, with their actual sizes
   expect(readFileSync(join(web, 'index.html'), 'utf8')).toContain('rel="manifest"')
 })
 
-test('the mark of the logo contains its colours, because an icon cannot read the tokens of the page', () => {
+test('the drawing of the logo contains its colours, because an icon file cannot use the CSS variables of the page', () => {
   expect(drawMark()).toMatch(/r="2.6" fill="#[0-9a-f]{6}"/)
 })
 

@@ -30,7 +30,7 @@ export const FileDownloadLink = ({ media, name }: { media: MediaFile; name: stri
   }
   const find = () => createMediaLink(rigConsole, media).find() ?? ''
   // After a middle click and from its context menu, the browser itself opens the URL, which must be current: polls
-  // renew links without rendering
+  // renew links without re-rendering
   const renew = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => {
     currentTarget.href = find()
   }

@@ -1,7 +1,10 @@
 import type { RecordingMetadata } from '../rig/recordings.ts'
 import { PATROL_TRACK } from '../rig/track.ts'
 
-/** Metadata from the name of a recording. The camera may be ''. The track, by default that of patrols, is for films. */
+/**
+ * Metadata from the name of a recording. `camera` may be ''. `track` applies only to films, and defaults to the track
+ * of patrols.
+ */
 export type FileLabel = { camera: string; day: string; time: string; track: string; takenAt: string }
 
 /** Returns the label of a recording, with day and time in `zone`, or null if the name contains no time. */

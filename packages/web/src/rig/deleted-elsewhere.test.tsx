@@ -112,7 +112,7 @@ test.each([
   await expectInline(opened, 'b.csv was deleted')
 })
 
-test('if another client has deleted the only recording, its reason remains beside the empty gallery', async () => {
+test('if another client has deleted the only recording, the message about this stays beside the empty gallery', async () => {
   expectLogged(/gallery\/b.jpg\/ 404/)
   const opened = await openWithGallery('/dashboard/gallery', 'b.jpg')
   const button = await screen.findByRole('button', { name: 'Delete b.jpg' })

@@ -28,7 +28,7 @@ export const galleryList = (rigConsole: RigConsole) =>
       }))
       const known = client.getQueryData<Gallery>(galleryFiles.key)?.recordings ?? []
       return {
-        recordings: await parseInPortions(items, known, rigConsole),
+        recordings: await parseInBatches(items, known, rigConsole),
         links: new Map(items.map(({ name, url }) => [name, url])),
         isComplete: items.length >= count,
       }
@@ -46,10 +46,10 @@ const selectRecordings = ({ recordings }: Gallery) => recordings
 const selectCompleteness = ({ isComplete }: Gallery) => isComplete
 
 /** Parsing ten thousand names in one task would block the page. */
-const PORTION_SIZE = 1_000
+const BATCH_SIZE = 1_000
 
 /** Parses only names that are not in `known`, and returns `known` if the list has not changed. */
-const parseInPortions = async (
+const parseInBatches = async (
   items: readonly GalleryItem[],
   known: readonly Recording[],
   { clock }: RigConsole,
@@ -60,9 +60,9 @@ const parseInPortions = async (
     return recording?.format === item.format ? recording : toRecording(item)
   }
   const recordings: Recording[] = []
-  for (let start = 0; start < items.length; start += PORTION_SIZE) {
-    if (items.length > PORTION_SIZE) await new Promise<void>((resolve) => void clock.setTimer(resolve, 0))
-    recordings.push(...items.slice(start, start + PORTION_SIZE).map(toKnownRecording))
+  for (let start = 0; start < items.length; start += BATCH_SIZE) {
+    if (items.length > BATCH_SIZE) await new Promise<void>((resolve) => void clock.setTimer(resolve, 0))
+    recordings.push(...items.slice(start, start + BATCH_SIZE).map(toKnownRecording))
   }
   const isUnchanged = recordings.length === known.length && recordings.every((each, index) => each === known[index])
   return isUnchanged ? known : recordings

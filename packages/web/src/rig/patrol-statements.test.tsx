@@ -9,16 +9,19 @@ test.each([
   [409, 'A patrol is running', true],
   [409, 'The camera is offline', false],
   [400, 'A patrol is running', false],
-])('a refusal of steering with %i "%s" counts as a statement about a patrol: %s', async (status, message, counts) => {
-  expectLogged(new RegExp(`POST /api/v1/ptz/ ${status}`))
-  const { rigConsole, link } = await createSimulatedRig({ as: 'operator' })
-  link.respond(/POST .*ptz/, () => Response.json({ message }, { status }))
+])(
+  'the refusal of a steering command with %i "%s" counts as the report of a patrol: %s',
+  async (status, message, counts) => {
+    expectLogged(new RegExp(`POST /api/v1/ptz/ ${status}`))
+    const { rigConsole, link } = await createSimulatedRig({ as: 'operator' })
+    link.respond(/POST .*ptz/, () => Response.json({ message }, { status }))
 
-  const send = createPtzSend(rigConsole, 'north')
-  await send({ kind: 'step', axis: 'pan', direction: 1 }, new AbortController().signal)
+    const send = createPtzSend(rigConsole, 'north')
+    await send({ kind: 'step', axis: 'pan', direction: 1 }, new AbortController().signal)
 
-  expect(rigConsole.area(createPatrolStatements).store.getState().patrolReportedAt !== null).toBe(counts)
-})
+    expect(rigConsole.area(createPatrolStatements).store.getState().patrolReportedAt !== null).toBe(counts)
+  },
+)
 
 test('the report of a patrol is cleared when the rig accepts a sled command', async () => {
   const { rigConsole } = await createSimulatedRig({ as: 'operator' })

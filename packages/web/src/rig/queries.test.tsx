@@ -116,9 +116,9 @@ test('galleryList keeps the recordings that a later response still contains, eve
 
 test('galleryList parses ten thousand names in ten tasks', async () => {
   const names = Array.from({ length: 10_000 }, (_, index) => image(`${index}.jpg`))
-  const portions: number[] = []
+  const batches: number[] = []
   const setTimer = (run: () => void, ms: number) => {
-    if (ms === 0) portions.push(ms)
+    if (ms === 0) batches.push(ms)
     return setTimeout(run, ms)
   }
   const { rigConsole } = createRespondingConsole(() => listing('image', names), { clock: { setTimer } })
@@ -126,7 +126,7 @@ test('galleryList parses ten thousand names in ten tasks', async () => {
   const { recordings } = await rigConsole.queryClient.fetchQuery(galleryList(rigConsole))
 
   expect(recordings).toHaveLength(10_000)
-  expect(portions).toHaveLength(10)
+  expect(batches).toHaveLength(10)
 })
 
 test.each([
@@ -187,7 +187,7 @@ test('cameraPosition returns the position, and stores it for each camera', async
   expect(sent.map(formatRequest)).toEqual(['GET /api/v1/ptz/north'])
 })
 
-test('a camera whose position jitters by half a degree has not moved', async () => {
+test('a camera whose position jitters by half a degree does not count as moved', async () => {
   const jitter = Array.from({ length: 40 }, (_, index) => (index % 3) / 2)
 
   expect(await readPans(jitter, 250)).not.toContain(true)
@@ -197,7 +197,7 @@ test.each([
   [0.5, 9],
   [5, 1],
   [20, 1],
-])('a camera that another client moves by %d° per second has moved from response %i on', async (speed, first) => {
+])('a camera that another client moves by %d° per second counts as moved from response %i on', async (speed, first) => {
   const pans = Array.from({ length: 40 }, (_, index) => (index * speed) / 4)
 
   const moves = await readPans(pans, 250)
@@ -206,13 +206,13 @@ test.each([
   expect(moves.slice(first)).not.toContain(false)
 })
 
-test('a camera that has stopped has moved until it has stayed near its position for 2.5 s', async () => {
+test('a camera that has stopped counts as moved until it has stayed near its position for 2.5 s', async () => {
   const moves = await readPans([0, 5, 10, ...Array.from({ length: 20 }, () => 10.1)], 250)
 
   expect(moves.lastIndexOf(true)).toBe(2 + 9)
 })
 
-test.each(['pan', 'tilt', 'zoom'])('a camera has moved if its %s differs by 2', async (axis) => {
+test.each(['pan', 'tilt', 'zoom'])('a camera counts as moved if its %s differs by 2', async (axis) => {
   const position = { pan: 1, tilt: 1, zoom: 1 }
   const { rigConsole, server, queryClient } = openConsole(() => Response.json({ data: position }))
   const options = { ...cameraPosition(rigConsole, 'north'), staleTime: 0 }

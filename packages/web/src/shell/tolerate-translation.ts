@@ -5,7 +5,7 @@
  * stops the observation.
  */
 export const tolerateTranslation = (document: Document) => {
-  const kept = new Map<Text, { translation: Element; data: string }>()
+  const replacedTexts = new Map<Text, { translation: Element; data: string }>()
 
   const observer = new MutationObserver((records) => {
     for (const record of records) {
@@ -18,28 +18,28 @@ export const tolerateTranslation = (document: Document) => {
 
   const handleChange = (text: Node) => {
     if (!isText(text)) return
-    kept.get(text)?.translation.remove()
-    kept.delete(text)
+    replacedTexts.get(text)?.translation.remove()
+    replacedTexts.delete(text)
   }
 
   const keepReplacedTexts = (record: MutationRecord, isNew: (node: Node) => boolean) => {
     const { target, removedNodes, addedNodes, previousSibling, nextSibling } = record
     const neighbours = [...addedNodes, previousSibling, nextSibling].filter(isTranslation)
-    // Beside an older translation, React has removed the text
+    // If the translation is older, React has removed the text
     const translation = neighbours.find(isNew)
     if (translation?.parentNode !== target) return
     for (const text of removedNodes) {
       if (!isText(text) || text.parentNode !== null || text.data === '') continue
-      kept.set(text, { translation, data: text.data })
+      replacedTexts.set(text, { translation, data: text.data })
       text.data = ''
       translation.before(text)
     }
   }
 
   const releaseRemovedTranslations = () => {
-    for (const [text, { translation, data }] of kept) {
+    for (const [text, { translation, data }] of replacedTexts) {
       if (text.isConnected && text.parentNode === translation.parentNode) continue
-      kept.delete(text)
+      replacedTexts.delete(text)
       // If the browser has removed the translation, the page shows the original again. If the text node is no longer in
       // the page, React has removed it
       if (text.isConnected) text.data = data

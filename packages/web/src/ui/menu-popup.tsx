@@ -17,7 +17,10 @@ type MenuPopupProps = {
   side: 'top' | 'bottom'
 }
 
-/** The trigger regains the focus before the item acts: later, the menu would take it from a dialog of the item. */
+/**
+ * The trigger regains the focus before the action of the item runs. Otherwise, the menu would take the focus from a
+ * dialog that the action opens.
+ */
 export const MenuPopup = ({ trigger, openedBy, initialFocus, onClose, label, items, side }: MenuPopupProps) => {
   const selectedItem = useRef<MenuItem>(null)
   useOpenPopup('menu', openedBy !== null)

@@ -168,8 +168,8 @@ export const createConnections = ({ clock, window, isMoving }: Dependencies) => 
     const entry = own.get(id)
     if (!entry) return
     if (isTakeover || !isMoving()) recall(id, isTakeover ? clock.date() : undefined)
-    // This picture must not be interrupted. It now counts as just opened, so the next recall closes another picture.
-    // But if an earlier recall has closed it, it must not count as open
+    // During a movement, this picture must not be interrupted. It now counts as just opened, so that the next recall
+    // closes another picture, unless an earlier recall has already closed this one
     else if (entry.claim.openedAt !== null) entry.claim = { ...entry.claim, openedAt: clock.date() }
     broadcastClaims()
   }

@@ -110,5 +110,8 @@ export const createPictureConverter = () => {
 const isShownAsCoded = ({ rotation, flip, visibleRect, displayWidth, displayHeight }: VideoSample) =>
   rotation === 0 && !flip && visibleRect.width === displayWidth && visibleRect.height === displayHeight
 
-/** All pixels of a film are opaque. If WebKit has copied planes instead of RGBA, the first or last pixel is not. */
+/**
+ * All pixels of a film are opaque. If WebKit has copied planes instead of RGBA, the first or the last pixel does not
+ * look opaque.
+ */
 const isOpaque = (rgba: Uint8Array) => rgba[3] === 255 && rgba.at(-1) === 255

@@ -10,7 +10,7 @@ import {
   getSeekTime,
 } from './frame-times.ts'
 
-/** Returns stamps of consecutive frames with the given durations. */
+/** Returns time stamps of consecutive frames with the given durations. */
 const follow = (durations: readonly number[], start = 0) => {
   let timestamp = start
   return durations.map((duration) => {
@@ -39,7 +39,12 @@ test.each([
   ['of 29.97 fps', follow(repeat(300, 1001 / 30_000)), 10.01, 1001 / 30_000],
   ['of 23.976 fps', follow(repeat(240, 1001 / 24_000)), 10.01, 1001 / 24_000],
   ['of 10 fps', follow(repeat(100, 0.1)), 10, 0.1],
-  ['with stamps in milliseconds', follow(Array.from({ length: 300 }, (_, n) => (n % 3 ? 0.067 : 0.066))), 20, 1 / 15],
+  [
+    'with time stamps in milliseconds',
+    follow(Array.from({ length: 300 }, (_, n) => (n % 3 ? 0.067 : 0.066))),
+    20,
+    1 / 15,
+  ],
   ['of one frame', [{ timestamp: 0, duration: 0.5 }], 0.5, 0.5],
   ['of one frame without a duration', [{ timestamp: 0, duration: 0 }], 1 / 15, 1 / 15],
   ['whose last frame has no duration', follow([...repeat(14, 1 / 15), 0]), 1, 1 / 15],

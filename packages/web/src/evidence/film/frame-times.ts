@@ -10,12 +10,12 @@ export type FrameTimes = {
 
 type Stamp = { timestamp: number; duration: number }
 
-/** Stamps that differ by less count as equal: decoders round to microseconds, and players to milliseconds. */
+/** Time stamps that differ by less count as equal: decoders round to microseconds, and players to milliseconds. */
 const PRECISION_SECONDS = 1e-3
 /** Assumed duration of a frame if the usual duration is unknown. */
 export const DEFAULT_STEP_SECONDS = 1 / 15
 
-/** Returns the times of frames with the given stamps, which may be in any order, or null if no frame is shown. */
+/** Returns the times of frames from their time stamps, which may be in any order, or null if no frame is shown. */
 export const createFrameTimes = (stamps: readonly Stamp[]): FrameTimes | null => {
   // Frames before 0 are decoded, but not shown
   const shown = stamps.filter(({ timestamp, duration }) => timestamp >= 0 || timestamp + duration > PRECISION_SECONDS)
@@ -54,7 +54,10 @@ export const findFrameAt = ({ starts }: Pick<FrameTimes, 'starts'>, seconds: num
 export const findStampedFrame = (times: Pick<FrameTimes, 'starts'>, stamp: number) =>
   findFrameAt(times, stamp + PRECISION_SECONDS / 2)
 
-/** Returns a time at which every player shows the frame. At its start, a player that rounds may show an earlier one. */
+/**
+ * Returns a time at which every player shows the frame. At the start of a frame, a player that rounds may show the one
+ * before.
+ */
 export const getSeekTime = ({ starts, seconds, stepSeconds }: FrameTimes, frame: number): number => {
   const start = starts[frame] ?? seconds
   // The middle of the frame, or half a step after its start if that is earlier, because the other film of a pair
@@ -76,7 +79,7 @@ export const getFilmFraction = (seconds: number | null, length: number): number 
 
 /** If a frame lasts longer than this many median durations, frames are missing after it. */
 const GAP_FACTOR = 5
-/** The longest duration among the shortest frames that make up this fraction of the film is the usual one. */
+/** The usual duration is the longest one among the shortest frames that together make up this fraction of the film. */
 const USUAL_FRACTION = 0.75
 const SIMILAR_RATIO = 1.2
 
@@ -98,7 +101,7 @@ const measureStep = (starts: readonly number[], end: number): number => {
       rest -= duration
       return rest <= 0
     }) ?? median
-  // Stamps in whole milliseconds make durations alternate, for example between 66 and 67
+  // Time stamps in whole milliseconds make durations alternate, for example between 66 and 67 ms
   const similar = usual.filter((duration) => Math.max(duration / step, step / duration) <= SIMILAR_RATIO)
   return sum(similar) / similar.length
 }

@@ -57,7 +57,7 @@ test.each([
   await waitFor(() => expect(hook.current.film).toEqual({ state: 'failed', reason }))
 })
 
-test('openFilm decodes a film, or opens it in a <video> if it cannot be decoded or may not be read, with its current URL', async () => {
+test('openFilm decodes a film, or opens its current URL in a <video> if the film cannot be decoded or may not be read', async () => {
   vi.stubGlobal('VideoDecoder', class {})
   const file = await writeFilm('vp8')
   const videos = vi.spyOn(document, 'createElement')

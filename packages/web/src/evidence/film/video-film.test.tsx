@@ -5,7 +5,7 @@ import { openVideoFilm } from './video-film.ts'
 import { createSeeker } from './video-frames.ts'
 
 const FRAME_SECONDS = 1 / 15
-/** Stamps of a film whose first frame starts after 0.133 s. The film ends after 2 s. */
+/** Time stamps of a film whose first frame starts after 0.133 s. The film ends after 2 s. */
 const LATE_STAMPS = Array.from({ length: 28 }, (_, n) => ({
   timestamp: (n + 2) * FRAME_SECONDS,
   duration: FRAME_SECONDS,
@@ -84,7 +84,7 @@ test('a frame is shown only when its own seek has ended, not when an aborted see
   expect(shown).toHaveBeenCalledWith(3 * FRAME_SECONDS)
 })
 
-test('a film that is opened in a hidden page is not measured until the page becomes visible', async () => {
+test('the frame times of a film that is opened in a hidden page are not measured until the page becomes visible', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const { opening, setDelay } = openFilm({ showsAfterMs: Number.POSITIVE_INFINITY })
   const opened = vi.fn()

@@ -45,7 +45,10 @@ const findTimelineStart = async (seeker: Seeker, { starts: [first = 0] }: FrameT
   return presentedSeconds < first / 2 + STAMP_TOLERANCE_SECONDS ? first : 0
 }
 
-/** Returns evenly spaced times. The frame at such a time is the picture that the browser shows then. */
+/**
+ * Returns evenly spaced times for a film whose actual frame times are unknown. A frame then stands for the picture that
+ * the browser shows at its time.
+ */
 export const measureTimes = async (seeker: Seeker, signal?: AbortSignal): Promise<MeasuredTimes> => {
   const seconds = await readDuration(seeker.video, signal)
   if (await reportsSeekTimes(seeker, signal)) {

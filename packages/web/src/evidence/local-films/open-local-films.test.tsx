@@ -109,7 +109,7 @@ test.each([
   ['closed when another account signs in after the session has expired', 'expired', 'bob@rig.test', []],
   ['closed by a logout', 'logout', 'ada@rig.test', []],
   ['open when the same account signs in after the session has expired', 'expired', 'ada@rig.test', ['a.mp4']],
-] as const)('films are %s', async (_outcome, ended, email, open) => {
+] as const)('local films are %s', async (_outcome, ended, email, open) => {
   const { rigConsole, films } = await openFiles(createLocalMovie('a.mp4'))
 
   if (ended) rigConsole.session.end(ended)

@@ -57,7 +57,7 @@ export const readVtt = (text: string): PositionCue[] | null => {
   return cues.length === 0 ? null : cues
 }
 
-/** Cues further than this from a time in the film are ignored when its position is looked up. */
+/** Cues further than this from a time in the film are ignored when the position at that time is determined. */
 const MAX_DISTANCE_SECONDS = 1.5
 /** Maximum rounding errors of the file and of the rig's own readings, together. */
 const ROUNDING_TOLERANCE = 0.1

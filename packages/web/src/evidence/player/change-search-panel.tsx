@@ -133,7 +133,8 @@ const ChangeList = ({
         step={shownSeconds / stepSeconds}
         onSeek={(step) => void seekStep(step)}
       />
-      {/* Before the end of the search a change may be found, and selecting it would shift the second film too */}
+      {/* Not shown before the search ends: a change may still be found, and selecting it would also shift the second
+          film */}
       {fraction === 1 && changes.length === 0 && lag !== 0 && shift !== pair.toShift(lag * stepSeconds) && (
         <div>
           <Button onClick={() => void pair.seekTime(shownSeconds, lag * stepSeconds)}>
@@ -175,7 +176,7 @@ type ProposedChange = FilmComparison['changes'][number]
 type ChangeProposalsProps = {
   pair: FilmPair
   proposals: readonly ProposedChange[]
-  /** Of the positions, in units. */
+  /** Tolerance of the positions, in sled units. */
   tolerance: number | null
   film: Recording
   onSeek: (at: number) => Promise<void>

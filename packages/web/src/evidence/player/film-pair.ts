@@ -10,7 +10,7 @@ import { findFrameAt, getSeekTime } from '../film/frame-times.ts'
 type FilmPairState = {
   /** Requested frame of the first film. */
   frame: number
-  /** By how much the second film lags behind the first film, in usual frames of the first film. */
+  /** By how much the second film lags behind the first film, in frames of the first film (of usual duration). */
   shift: number
   isPlaying: boolean
   /** The frames on the two canvases. Null, or different from the requested frame, while that frame is loading. */

@@ -87,7 +87,7 @@ test("while a trigger is held, centring the stick stops only the stick's axis", 
   expect(calls).toEqual(['press', 'tilt 0.3', 'zoom 0.1', 'tilt 0'])
 })
 
-test('deflecting a second axis during a hold does not press it again, because its part of the hold may have ended', () => {
+test('deflecting a second axis during a hold does not press this axis again, because its part of the hold may have ended', () => {
   const { calls, read } = createSteering()
   read({})
   read({ axes: [1, 0, 0, 0] })

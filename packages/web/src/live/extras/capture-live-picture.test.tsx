@@ -77,19 +77,34 @@ const movedTo40 = (at: number): PanAt[] => [
 const stampedLag = (lagMs: number): Lag => ({ lagMs, source: 'timestamp' })
 
 test.each([
-  ['the position at its time if the camera has moved since', stampedLag(5_000), movedTo40(57_000), known(10)],
-  ['the present position if the camera moved before its time', stampedLag(2_000), movedTo40(55_000), known(40)],
-  ['an estimate if the camera moved at its time', stampedLag(3_000), movedTo40(57_000), estimated(10, 30)],
-  ['an estimate if the camera moved and the lag is unknown', null, movedTo40(50_000), estimated(40, 30)],
-  ['the present position if the lag is unknown and the camera has been at rest', null, movedTo40(30_000), known(40)],
   [
-    'an estimate if no position from before its time is known',
+    'the earlier position if the camera has moved since the picture was taken',
+    stampedLag(5_000),
+    movedTo40(57_000),
+    known(10),
+  ],
+  [
+    'the current position if the camera moved only before the picture was taken',
+    stampedLag(2_000),
+    movedTo40(55_000),
+    known(40),
+  ],
+  [
+    'an estimate if the camera moved when the picture was taken',
+    stampedLag(3_000),
+    movedTo40(57_000),
+    estimated(10, 30),
+  ],
+  ['an estimate if the camera moved and the lag is unknown', null, movedTo40(50_000), estimated(40, 30)],
+  ['the current position if the lag is unknown and the camera has been at rest', null, movedTo40(30_000), known(40)],
+  [
+    'an estimate if no position from before the picture is known',
     stampedLag(5_000),
     [[56_000, 40]] as const,
     estimated(40, null),
   ],
   [
-    'an estimate if the camera moved since a lag could be measured from a movement',
+    'an estimate if the camera moved and the lag was measured from a movement, because it may have grown since',
     { lagMs: 5_000, source: 'movement' },
     movedTo40(57_000),
     estimated(10, 30),

@@ -36,7 +36,7 @@ const moveSled = (rigConsole: RigConsole) => {
 test.each([
   [false, 'Probably moved by someone else'],
   [true, 'Camera slower than before: someone else may be steering'],
-])("while a foreign motion with isSlowed %s lasts, the notice says '%s'", async (isSlowed, text) => {
+])("during a foreign motion whose isSlowed is %s, the notice says '%s'", async (isSlowed, text) => {
   const { rigConsole } = await openNotice()
   const { store } = rigConsole.area(createLiveCameras).get(NORTH_CAMERA_ID)
   const setMoving = (isMoving: boolean) =>
@@ -94,7 +94,7 @@ test.each([
   expect(getNotice()).toBe(text + added)
 })
 
-test('after a sled command is refused with a message that mentions no patrol, no patrol is reported', async () => {
+test('if the message of a refused sled command mentions no patrol, no patrol is reported', async () => {
   expectLogged(/POST \/api\/v1\/motor\/forward\/ 409/)
   const { link, rigConsole } = await openNotice()
   link.respond(/POST .*motor/, () => Response.json({ message: 'The sled is at its end' }, { status: 409 }))

@@ -49,7 +49,7 @@ export const createPresetDigits = (rigConsole: RigConsole) => {
   const close = rigConsole.session.onEnd(() => {
     unstored = {}
   })
-  /** Assigns digits to the presets of a camera, after a change that the operator may have made. */
+  /** Applies a change by the operator, if any, and then assigns digits to all presets of the camera. */
   const assign = async (
     cameraID: string,
     presets: readonly Preset[],
@@ -83,7 +83,7 @@ export const usePresetDigits = (): { digits: PresetDigits | undefined; areComple
     queryFn: async () => (await rigConsole.area(createPresetDigits).assign(cameraID, presets ?? [])).digits,
     enabled: presets !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    // Not cached: by the time an earlier list recurs, its digits may have changed
+    // Not cached: if the presets are later the same as now, their digits may have changed in the meantime
     gcTime: 0,
     placeholderData: (previous: PresetDigits | undefined, query) =>
       query?.queryKey[1] === cameraID ? previous : undefined,

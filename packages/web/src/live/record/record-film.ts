@@ -151,8 +151,8 @@ export const recordFilm = async (
   const closeProgressEntry = rigConsole.area(createFilmsInProgress).open(summary.id)
   const stopWatchingPositions = watchPositions(rigConsole, liveCamera, {
     onReport: (positions) => {
-      // If the rig's clock is unknown, the time comes from this computer, and cannot be compared with the stamps of the
-      // pictures. The picture that shows the position arrives after the lag
+      // If the rig's clock is unknown, the time comes from this computer, and cannot be compared with the time stamps
+      // of the pictures. The cue then starts when the picture that shows the position arrives, one lag later
       const shownAtMs = clock.now() + (liveCamera.picture.lag.read()?.lagMs ?? 0)
       const seconds = writer.isRealTime
         ? getRealSeconds(shownAtMs)

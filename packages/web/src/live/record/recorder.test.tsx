@@ -413,7 +413,7 @@ test('if the rig sends no Date, the name and the positions of a film contain the
   const { addText } = stubEncoder()
   const { clock, rigClock } = rigConsole
   vi.spyOn(rigClock, 'date').mockReturnValue(null)
-  // The stamp is so close to the computer's clock that the difference could be a lag of the picture
+  // The time stamp is so close to the computer's clock that the difference could be the lag of the picture
   const stampMs = clock.date() - 4_000
 
   const starting = recorder.start(liveCamera, 'PTZ North span')
@@ -545,7 +545,7 @@ test.each([
     await start()
     await pass(1_000)
 
-    // The stamps advance in steps, because a larger jump would count as a change of the clock
+    // The time stamps advance in steps, because a larger jump would count as a change of the clock
     for (let minute = 0; minute <= 61; minute += 1) show(minute * 60_000)
     await pass(1_000)
 

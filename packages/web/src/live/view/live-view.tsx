@@ -191,7 +191,7 @@ type LiveSidePanelProps = { isDrawer: boolean; removalButton: ReactNode }
 
 const LiveSidePanel = ({ isDrawer, removalButton }: LiveSidePanelProps) => {
   const { cameraID, name } = useListedCamera()
-  // In the drawer, these actions are closed at first, because the list of cameras needs the room
+  // In the drawer, these actions are collapsed at first, because the list of cameras needs the room
   const [chosenMore, setChosenMore] = useState<boolean | null>(null)
   const isMoreShown = chosenMore ?? !isDrawer
   const { data: cameras = [], refetch } = useQuery(cameraList(useConsole()))

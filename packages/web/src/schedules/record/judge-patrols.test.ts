@@ -104,7 +104,7 @@ test('the record starts with the first film that is on time, and is empty if no 
   expect(judge(schedule('07:30'), gallery, '2026-05-05T20:00:00Z')).toEqual([])
 })
 
-test('films of another camera, another section or another schedule do not count', () => {
+test('films of another camera, another section or another schedule do not count as films of the patrol', () => {
   const gallery = [
     film('2026-05-01', '06:30'),
     film('2026-05-02', '06:30', 'UTC', 0, 'PTZ South span'),

@@ -10,7 +10,7 @@ import { galleryList, useIsGalleryComplete } from '../../rig/gallery.ts'
 import { retryWhileFailing } from '../../rig/retry.ts'
 import { MINUTE_MS } from '../../rig/rig-time.ts'
 import { createFilmChecks } from './film-checks.ts'
-import { judgePatrolsInPortions } from './judge-in-portions.ts'
+import { judgePatrolsInBatches } from './judge-in-batches.ts'
 import type { JudgedPatrols } from './judge-patrols.ts'
 
 export type PatrolRecords = { state: 'loading' | 'failed' | 'no-zone' } | ({ state: 'ready' } & JudgedPatrols)
@@ -42,7 +42,7 @@ export const usePatrolRecords = (schedules: readonly ListedSchedule[]): PatrolRe
     const listedAt = listedMinute * MINUTE_MS
     const gallery = { items, cameras: known, zone, listedAt, isRigTime, isComplete, schedules, checks, failed }
     const pause = () => new Promise<void>((resolve) => void clock.setTimer(() => !isObsolete && resolve(), 0))
-    void judgePatrolsInPortions(gallery, pause).then((result) => !isObsolete && setJudged(result))
+    void judgePatrolsInBatches(gallery, pause).then((result) => !isObsolete && setJudged(result))
     return () => {
       isObsolete = true
     }

@@ -128,7 +128,7 @@ test('when a choice replaces values, the history lists them, and the onset does 
   expect(taken?.finding.history.at(-1)).toMatchObject({ by, at, verdict: 'edited', note })
 })
 
-test('merging adds a picture that this browser lacks to a finding, but no pictures of withdrawn inspections', () => {
+test('merging adds to a finding the pictures that this browser lacks, but no pictures of withdrawn inspections', () => {
   const mine = createSampleFinding({ history: [{ ...inspection('1'), hasPicture: true }] })
   const pictures = ['1', 'withdrawn'].map((id) => ({ inspection: id, picture: new Blob() }))
   const merge = (stored: readonly string[]) =>
@@ -180,7 +180,7 @@ test('merging a file again after both findings were kept adds no further copy', 
   expect(plan).toMatchObject({ added: [], extended: [], conflicts: [], same: 1 })
 })
 
-test('twice as many findings need at most twice as many serialisations to merge', () => {
+test('merging twice as many findings takes at most twice as many serialisations', () => {
   const stringify = vi.spyOn(JSON, 'stringify')
   const countSerialisations = (count: number) => {
     const findings = Array.from({ length: count }, (_, index) => imported({ id: `${index}`, note: `${index}` }))

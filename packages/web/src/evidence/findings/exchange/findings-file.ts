@@ -28,7 +28,7 @@ type WriteOptions = {
 export const writeFindingsFile = async (options: WriteOptions): Promise<Blob> => {
   const { findings, unreadable, head, onProgress } = options
   const start = JSON.stringify({ format: FILE_FORMAT, version: FORMAT_VERSION, ...head }).slice(0, -1)
-  const entries = await writePortions(
+  const entries = await writeInBatches(
     findings,
     async (finding, index) => `${index === 0 ? '' : ',\n'}${await writeFinding(finding, options)}`,
     onProgress,
@@ -38,24 +38,24 @@ export const writeFindingsFile = async (options: WriteOptions): Promise<Blob> =>
 }
 
 /** Number of findings whose pictures are read at the same time. */
-const PORTION_SIZE = 4
+const BATCH_SIZE = 4
 
 /**
  * Returns the texts of findings as several blobs, because one string with 1,000 pictures would exceed the maximum
- * length. After each portion, calls `onProgress` and waits until its promise resolves.
+ * length. After each batch, calls `onProgress` and waits until its promise resolves.
  */
-export const writePortions = async (
+export const writeInBatches = async (
   findings: readonly Finding[],
   write: (finding: Finding, index: number) => Promise<string>,
   onProgress: (done: number) => Promise<void> = async () => {},
 ): Promise<Blob[]> => {
   const blobs: Blob[] = []
-  for (let start = 0; start < findings.length; start += PORTION_SIZE) {
-    const portion = findings.slice(start, start + PORTION_SIZE)
-    const texts = await Promise.all(portion.map((finding, index) => write(finding, start + index)))
+  for (let start = 0; start < findings.length; start += BATCH_SIZE) {
+    const batch = findings.slice(start, start + BATCH_SIZE)
+    const texts = await Promise.all(batch.map((finding, index) => write(finding, start + index)))
     // Browsers store a blob outside of the page's memory
     blobs.push(new Blob(texts))
-    await onProgress(start + portion.length)
+    await onProgress(start + batch.length)
   }
   return blobs
 }

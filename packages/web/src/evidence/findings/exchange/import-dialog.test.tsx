@@ -88,7 +88,7 @@ test('importing a file again restores a picture that the browser has lost', asyn
   expect(await (await findings.readPicture(finding.id, finding.id))?.text()).toBe('jpeg')
 })
 
-test('a conflict shows the place of the finding in metres if config.json contains the scale', async () => {
+test('a conflict shows the position of the finding in metres if config.json contains the scale', async () => {
   const config = { metresPerSledUnit: 0.25 }
 
   const { dialog } = await openImport(createSampleFinding({ grade: 1 }), createSampleFinding({ grade: 4 }), config)

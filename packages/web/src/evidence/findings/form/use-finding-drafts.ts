@@ -11,7 +11,10 @@ import { type Finding, type Mark, parseFinding } from '../record/finding.ts'
 import { createFindings } from '../record/findings.ts'
 import { isInvalid, readTypedFinding, type TypedFinding, toFields } from './typed-finding.ts'
 
-/** The draft of a finding, which gets its id. Its picture, `moment`, has been captured. Each tab may have one draft. */
+/**
+ * The draft of a finding, which will have the same id. `moment` is the captured picture and its origin. Each tab may
+ * have one draft.
+ */
 export type MarkDraft = { id: string; moment: PictureToMark; mark: Mark; text: TypedFinding }
 
 /** An edit of a finding. `base` is the finding at the start of the edit. */
@@ -92,8 +95,8 @@ export const useStoredMarkDraft = (): MarkDraft | null | undefined => {
 }
 
 /**
- * Returns the draft of an edit, or null. Discards a draft that the stored finding contains: if the browser cannot store
- * an edit, its draft stays, and the edit may be stored with a later change.
+ * Returns the draft of an edit, or null. Discards the draft if the stored finding contains the edit: a draft stays if
+ * the browser could not store its edit, which may then have been stored with a later change.
  */
 export const useEditDraft = (id: string): EditDraft | null => {
   const { area } = useConsole()

@@ -87,7 +87,7 @@ test('text that is typed while an edit is being saved does not become a draft', 
   expect((await open()).value).toBe('Growing')
 })
 
-test('an observation has no grade until the operator sets one, and both before and after this it shows that its recording is missing', async () => {
+test('an observation has no grade until the operator sets one, and with or without a grade it shows that its recording is missing', async () => {
   const { user, rigConsole } = await openConsole('/dashboard/findings', { as: 'operator' })
   const { observe, store } = rigConsole.area(createFindings)
   await observe([{ name: 'North.jpg' }])

@@ -16,7 +16,7 @@ test.each([
   expect(screen.getByRole('button').textContent).toContain(text)
 })
 
-test('a film in a row releases its connection when its metadata has loaded, because iPhones load no more', async () => {
+test('a film in a row releases its connection when its metadata has loaded, because iPhones load nothing else before playback', async () => {
   const name = 'Patrol PTZ North span 2026-06-10T06-30-00Z 20-80.mp4'
   const observation = createSampleFinding({ grade: null, history: [], recording: { name, seconds: null } })
   const release = vi.fn()

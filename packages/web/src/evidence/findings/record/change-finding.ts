@@ -13,7 +13,10 @@ import { describeEdit, describeOnsetEdit } from './finding-texts.ts'
 /** Who changes a finding, and when (ISO 8601). `id` identifies the resulting entry in the history. */
 export type Author = { id: string; by: string; at: string }
 
-/** If another tab has changed the same field, a text field keeps both texts; otherwise, the history keeps its value. */
+/**
+ * If another tab has changed the same field, a text field keeps both texts. For any other field, the history keeps the
+ * other tab's value.
+ */
 export const editFinding = (stored: Finding, base: FindingFields, fields: FindingFields, author: Author): Finding => {
   const editedFinding = mergeFields(stored, base, fields)
   const changes = describeEdit(stored, editedFinding)
@@ -29,7 +32,8 @@ export const importFinding = (stored: Finding, base: Finding | null, imported: F
   const before = base ?? imported
   const fields = mergeFields(stored, before, imported)
   const onset = mergeField(stored.onset, before.onset, imported.onset)
-  // The result with the other tab's values. It differs from the result only where the import has replaced one of them
+  // The same fields with the other tab's values. They differ from `fields` only where the import has replaced such a
+  // value
   const replaced = mergeFields(fields, before, stored, mergeField)
   const replacedOnset = mergeField(onset, before.onset, stored.onset)
   const changes = [...describeEdit(replaced, fields), ...describeOnsetEdit(replacedOnset, onset)]
@@ -46,7 +50,10 @@ export const importFinding = (stored: Finding, base: Finding | null, imported: F
   }
 }
 
-/** Returns a history with the missing entries of another one, sorted. Without any, the history keeps its order. */
+/**
+ * Returns `one` with the entries that only `other` contains, sorted by time. If there are none, keeps the order of
+ * `one`.
+ */
 export const joinHistories = (one: readonly Inspection[], other: readonly Inspection[]): Inspection[] => {
   const ids = new Set(one.map(({ id }) => id))
   const added = other.filter(({ id }) => !ids.has(id))

@@ -72,7 +72,7 @@ test('an edit that could not be stored and the edit of another tab are both show
   await waitFor(() => expect(one.first()).toMatchObject({ grade: 3, extent: '5 cm' }))
 })
 
-test('a finding that could not be stored at first does not overwrite the edit of another tab that has imported it', async () => {
+test('a finding that could not be stored at first does not overwrite an edit by another tab that has imported the finding', async () => {
   const open = openFindingsBrowser()
   const [one, other] = [await open(), await open()]
   expectLogged(/Could not store findings/)

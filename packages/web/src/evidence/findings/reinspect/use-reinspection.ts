@@ -21,7 +21,7 @@ export const useReinspection = (tasks: readonly ReinspectionTask[]) => {
   const answer = async (answered: ReinspectionTask, verdict: Verdict, note: string, picture: Blob | null) => {
     const { finding, film } = answered
     const inspection = { verdict, note, film: film.name, takenAt: film.takenAt }
-    // The operator may have gone on while the picture was encoded
+    // The operator may have moved on while the picture was encoded
     setIndex((current) => (queue[current] === answered ? current + 1 : current))
     const { id, storing } = findings.inspect(finding.id, inspection, picture)
     setDone((before) => [...before, { id: finding.id, inspection: id }])

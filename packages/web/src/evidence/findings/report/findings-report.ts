@@ -1,6 +1,6 @@
 import { parseRecordingName } from '../../../rig/recordings.ts'
 import { type Track, toTrackFraction, WHOLE_TRACK } from '../../../rig/track.ts'
-import { writePortions } from '../exchange/findings-file.ts'
+import { writeInBatches } from '../exchange/findings-file.ts'
 import { getMarkPath, MARK_SPACE_WIDTH } from '../picture/mark.ts'
 import { cableTicks, formatPinGrade, groupPins } from '../positions/group-pins.ts'
 import type { SledUnits } from '../positions/sled-units.ts'
@@ -53,7 +53,7 @@ type ReportOptions = {
 export const writeFindingsReport = async (options: ReportOptions): Promise<Blob> => {
   const { findings, originals, onProgress } = options
   const start = [writeHead(options), writeTable(options)]
-  const pages = await writePortions(findings, (finding, index) => writeFinding(finding, index, options), onProgress)
+  const pages = await writeInBatches(findings, (finding, index) => writeFinding(finding, index, options), onProgress)
   const end = originals ? [writeOriginalsList(originals)] : []
   return new Blob([...start, ...pages, ...end, '</html>\n'], { type: 'text/html' })
 }
@@ -226,7 +226,10 @@ export type Coverage = {
   unseen: readonly Track[]
 }
 
-/** Films in which findings were marked or inspected, and stretches that none shows. Watched films are not recorded. */
+/**
+ * Films in which findings were marked or inspected, and stretches that none of them shows. Omits films that were only
+ * watched.
+ */
 export const findCoverage = (findings: readonly Finding[]): Coverage => {
   const recordings = findings.flatMap(({ recording, history }) => [
     ...(recording ? [recording] : []),

@@ -6,7 +6,10 @@ export type Answer = 'present' | 'absent' | 'unclear'
 /** Answers by the index of the film. Index 0 is the oldest film. */
 export type Answers = ReadonlyMap<number, Answer>
 
-/** Index of the next film to look at, or null at the end: at most log2(count) + 1 films, and one more if unclear. */
+/**
+ * Returns the index of the next film to look at, or null at the end of the search: after at most ⌈log2(count + 1)⌉ + 1
+ * films.
+ */
 export const findNextQuestion = (count: number, answers: Answers): number | null => {
   if (answers.size > Math.ceil(Math.log2(count + 1))) return null
   const { lastAbsent, firstPresent } = findBounds(count, answers)

@@ -117,7 +117,8 @@ export const createLiveStream = ({
         reports.onBytes()
       },
       onPicture: (picture) => {
-        // An unreadable `<img>` is reported at each check, even if no bytes arrive
+        // If the pixels of an `<img>` cannot be read, its picture is reported at each check, even if no bytes have
+        // arrived
         if ('image' in picture && picture.isReadable) reports.onBytes()
         painter.paint(picture)
       },

@@ -2,12 +2,12 @@ import type { ListedSchedule } from '@rig/contract/reading/screens'
 import { expect, test } from 'vitest'
 import { createKnownCameras, toRecording } from '../../rig/recordings.ts'
 import { nameOf } from '../../testing/camera-name.ts'
-import { judgePatrolsInPortions } from './judge-in-portions.ts'
+import { judgePatrolsInBatches } from './judge-in-batches.ts'
 
 const HOUR_MS = 3_600_000
 const now = Date.parse('2026-07-10T12:00:00Z')
 
-test('judgePatrolsInPortions finds the cameras of ten thousand recordings in ten tasks, and judges each schedule in a separate task', async () => {
+test('judgePatrolsInBatches finds the cameras of ten thousand recordings in ten tasks, and judges each schedule in a separate task', async () => {
   const known = createKnownCameras([nameOf('north', 'PTZ North span')])
   let searched = 0
   const cameras = {
@@ -27,7 +27,7 @@ test('judgePatrolsInPortions finds the cameras of ten thousand recordings in ten
   const evidence = { ...checked, zone: 'UTC', isComplete: true, isRigTime: true, listedAt: now }
   const tasks: number[] = []
 
-  const { films, records } = await judgePatrolsInPortions({ ...evidence, items, cameras, schedules }, async () => {
+  const { films, records } = await judgePatrolsInBatches({ ...evidence, items, cameras, schedules }, async () => {
     tasks.push(searched)
     searched = 0
   })

@@ -11,17 +11,17 @@ type Gallery = Pick<PatrolEvidence, 'schedules' | 'checks' | 'failed' | 'zone' |
 }
 
 /** Number of films whose cameras are found in one task. Such a task takes a few milliseconds. */
-const PORTION_SIZE = 1_000
+const BATCH_SIZE = 1_000
 
-/** Calls `pause` between portions, because a gallery of ten thousand recordings would block the page. */
-export const judgePatrolsInPortions = async (
+/** Calls `pause` between batches, because a gallery of ten thousand recordings would block the page. */
+export const judgePatrolsInBatches = async (
   { items, cameras, listedAt, isRigTime, ...rest }: Gallery,
   pause: () => Promise<void>,
 ): Promise<JudgedPatrols> => {
   const found: PatrolFilm[] = []
-  for (let start = 0; start < items.length; start += PORTION_SIZE) {
+  for (let start = 0; start < items.length; start += BATCH_SIZE) {
     if (start > 0) await pause()
-    found.push(...listPatrolFilms(items.slice(start, start + PORTION_SIZE), cameras))
+    found.push(...listPatrolFilms(items.slice(start, start + BATCH_SIZE), cameras))
   }
   const films = found.toSorted((a, b) => a.startedAt - b.startedAt)
   const recordedAt = items.flatMap((item) => getTakenAtMs(item) ?? [])
@@ -29,11 +29,11 @@ export const judgePatrolsInPortions = async (
   // time
   const newest = recordedAt.reduce((latest, at) => Math.max(latest, at), 0)
   const now = isRigTime ? listedAt : Math.min(listedAt, newest)
-  if (items.length > PORTION_SIZE) await pause()
+  if (items.length > BATCH_SIZE) await pause()
   const judge = createPatrolJudge({ ...rest, films, recordedAt, now })
   const records: PatrolRecord[] = []
   for (const schedule of rest.schedules) {
-    if (items.length > PORTION_SIZE) await pause()
+    if (items.length > BATCH_SIZE) await pause()
     records.push({ schedule, days: judge(schedule) })
   }
   return { records, films }
