@@ -37,6 +37,16 @@ export const createSleepDetector = (clock: Pick<Clock, 'now' | 'date'>) => {
   }
 }
 
+/**
+ * Returns a function that says whether the page has been suspended, because the computer has slept or the function is
+ * called later than after `expectedMs`.
+ */
+export const createSuspensionDetector = (clock: Pick<Clock, 'now' | 'date'>, expectedMs: number) => {
+  const expectedBefore = clock.now() + expectedMs + SUSPEND_THRESHOLD_MS
+  const hasSlept = createSleepDetector(clock)
+  return () => hasSlept() || clock.now() > expectedBefore
+}
+
 /** Creates a timer that has at most one callback pending. Setting it again replaces the callback. */
 export const createTimer = (clock: Timers) => {
   let pending: { timer: unknown } | null = null

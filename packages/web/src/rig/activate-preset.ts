@@ -3,7 +3,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { RigConsole } from '../console/console.ts'
 import type { MovementOutcome, RevokedPreset } from '../console/control/movement.ts'
 import { NotSentError } from '../console/link/api-error.ts'
-import { createClosableClock, createSleepDetector, createTimer, SUSPEND_THRESHOLD_MS } from '../lib/clock.ts'
+import { createClosableClock, createSuspensionDetector, createTimer } from '../lib/clock.ts'
 import { getFailureOutcome } from './failure-outcome.ts'
 import { getPresetControlId, getPresetListControlId, listPresetControls, presetsKey } from './presets.ts'
 import { getSteeringControlId, positionsKey } from './ptz.ts'
@@ -75,8 +75,7 @@ const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigC
       wait,
       response: Promise.resolve(0),
     }
-    const hasSlept = createSleepDetector(clock)
-    const wasSuspended = () => hasSlept() || clock.now() - expiresAt > SUSPEND_THRESHOLD_MS
+    const wasSuspended = createSuspensionDetector(clock, ACTIVATION_EXPIRY_MS)
     const expire = (isSuspended: boolean) =>
       discardActivation(activation, isSuspended ? 'the page was suspended' : 'it had to wait for 4 s')
     const recordSent = () => {

@@ -1,7 +1,7 @@
 import type { SledCommand } from '@rig/contract'
 import { HOLD_THRESHOLD_MS } from '@rig/contract/limits'
 import { createStore } from 'zustand/vanilla'
-import { type Clock, createSleepDetector, createTimer, SUSPEND_THRESHOLD_MS } from '../../../lib/clock.ts'
+import { type Clock, createSuspensionDetector, createTimer } from '../../../lib/clock.ts'
 import { SLED_TIMEOUT_MS, type SledDirection } from '../../../rig/sled.ts'
 import { HOLD_LIMIT_MESSAGE, SUSPENDED_MESSAGE } from '../../camera/guard/state.ts'
 import { MAX_HOLD_MS } from '../../camera/guard/timing.ts'
@@ -88,10 +88,9 @@ export const createSledStepper = ({ send, clock, readDate, onPress, onInterrupt 
     queue = queue.slice(1)
     const { command, pressedAt } = next
     store.setState({ inFlight: command })
-    const respondsBefore = clock.now() + SLED_TIMEOUT_MS + SUSPEND_THRESHOLD_MS
-    const hasSlept = createSleepDetector(clock)
+    const wasSuspended = createSuspensionDetector(clock, SLED_TIMEOUT_MS)
     void send(command, pressedAt).then((result) => {
-      if (hasSlept() || clock.now() > respondsBefore) drop(SUSPENDED_MESSAGE)
+      if (wasSuspended()) drop(SUSPENDED_MESSAGE)
       settleCommand(command, result)
     })
   }
@@ -158,25 +157,23 @@ export const createSledStepper = ({ send, clock, readDate, onPress, onInterrupt 
     click(input.direction)
   }
 
-  const repeatHeldStep = (dueAt: number, hasSlept: boolean) => {
+  const repeatHeldStep = (wasSuspended: boolean) => {
     const now = clock.now()
-    const isSuspended = hasSlept || now - dueAt > SUSPEND_THRESHOLD_MS
-    const continuedInputs = isSuspended ? [] : heldInputs.filter(({ since }) => now - since < MAX_HOLD_MS)
+    const continuedInputs = wasSuspended ? [] : heldInputs.filter(({ since }) => now - since < MAX_HOLD_MS)
     const hasEnded = continuedInputs.length < heldInputs.length
     heldInputs = continuedInputs
     const held = heldInputs.at(-1)
     if (held?.isPending) begin(held)
     else if (held && store.getState().inFlight === null && queue.length === 0) request(held.direction, held.since)
     scheduleRepeat()
-    if (hasEnded) onInterrupt?.(isSuspended ? SUSPENDED_MESSAGE : HOLD_LIMIT_MESSAGE)
+    if (hasEnded) onInterrupt?.(wasSuspended ? SUSPENDED_MESSAGE : HOLD_LIMIT_MESSAGE)
   }
 
   const scheduleRepeat = () => {
     const latest = heldInputs.at(-1)
     const delayMs = latest?.isPending ? HOLD_THRESHOLD_MS : REPEAT_INTERVAL_MS
-    const dueAt = clock.now() + delayMs
-    const hasSlept = createSleepDetector(clock)
-    if (latest) repeatTimer.set(() => repeatHeldStep(dueAt, hasSlept()), delayMs)
+    const wasSuspended = createSuspensionDetector(clock, delayMs)
+    if (latest) repeatTimer.set(() => repeatHeldStep(wasSuspended()), delayMs)
     else repeatTimer.clear()
     const held = latest?.direction ?? null
     if (held !== store.getState().held) store.setState({ held })
