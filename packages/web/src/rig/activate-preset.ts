@@ -77,7 +77,7 @@ const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigC
     }
     const wasSuspended = createSuspensionDetector(clock, ACTIVATION_EXPIRY_MS)
     const expire = (isSuspended: boolean) =>
-      discardActivation(activation, isSuspended ? 'the page was suspended' : 'it had to wait for 4 s')
+      discardActivation(activation, isSuspended ? 'the page may have been suspended' : 'it had to wait for 4 s')
     const recordSent = () => {
       const isSuspended = wasSuspended()
       // The timer may be late

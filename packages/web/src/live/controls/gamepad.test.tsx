@@ -169,7 +169,7 @@ test('while the browser renders fewer than two frames a second, a hold ends with
   read({})
   read(right)
 
-  const ended = ptzAxes.map((axis) => ['gamepad', axis, 'The page was suspended. Press again'])
+  const ended = ptzAxes.map((axis) => ['gamepad', axis, 'The page may have been suspended. Press again'])
   expect(guard.press).toHaveBeenCalledTimes(2 * ptzAxes.length)
   expect(guard.cancel.mock.calls).toEqual(ended)
 })

@@ -121,9 +121,9 @@ test.each<[what: string, act: (camera: Camera) => void, reason: string]>([
 
 test.each<[what: string, act: (camera: Camera) => void, reason: string]>([
   ['the operator signs out', ({ signOut }) => signOut(), 'the session has ended'],
-  ['the page is suspended', ({ skip }) => skip(5_001), 'the page was suspended'],
+  ['the page is suspended', ({ skip }) => skip(5_001), 'the page may have been suspended'],
   ['the tab is hidden', () => hideTab(), 'the page was hidden'],
-  ['the computer sleeps', ({ sleep }) => sleep(60_000), 'the page was suspended'],
+  ['the computer sleeps', ({ sleep }) => sleep(60_000), 'the page may have been suspended'],
   ['the preset has waited for 4 s', ({ skip }) => skip(4_000), 'it had to wait for 4 s'],
 ])('a preset that waits for a connection is not sent if %s', async (_what, act, reason) => {
   expectLogged(/NotSentError/)

@@ -28,7 +28,7 @@ test('when the page resumes after a suspension, the guard stops the camera and s
   wake()
 
   expect(sent).toEqual([0.3, 0.3, 0])
-  await expect.poll(() => guard.motion().pan.reason).toBe('The page was suspended. Press again')
+  await expect.poll(() => guard.motion().pan.reason).toBe('The page may have been suspended. Press again')
 })
 
 test.each<[event: string, resume: (guard: MotionGuard, respond: (result: CommandResult) => void) => void]>([
@@ -89,7 +89,7 @@ test('after the computer has slept, which the monotonic clock does not show, a r
   time.advance(5_000)
 
   expect(sent).toEqual([])
-  expect(guard.motion().pan.reason).toBe('The page was suspended. Press again')
+  expect(guard.motion().pan.reason).toBe('The page may have been suspended. Press again')
 })
 
 test('after the computer has slept, a hold ends with a stop, and the reason is shown', () => {
@@ -102,7 +102,7 @@ test('after the computer has slept, a hold ends with a stop, and the reason is s
 
   expect(sent.length).toBeGreaterThan(before)
   expect(sent.slice(before).every(isStop)).toBe(true)
-  expect(guard.motion().pan.reason).toBe('The page was suspended. Press again')
+  expect(guard.motion().pan.reason).toBe('The page may have been suspended. Press again')
 })
 
 test("setting the computer's clock forward does not end the repetition of a stop that the rig refuses", () => {

@@ -160,8 +160,8 @@ test.each([
 })
 
 test.each([
-  ['a hold', 'The page was suspended. Press again', { heldInputs: right }],
-  ['a pending step', 'The page was suspended. Press again', { pendingSteps: createRequestedStep() }],
+  ['a hold', 'The page may have been suspended. Press again', { heldInputs: right }],
+  ['a pending step', 'The page may have been suspended. Press again', { pendingSteps: createRequestedStep() }],
   ['a stick in its neutral position', undefined, { heldInputs: [constructHold(1, 0)] }],
   ['no input', undefined, {}],
 ])('after a suspension with %s, the reason is %j', (_what, reason, pan) => {

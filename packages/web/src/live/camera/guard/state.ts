@@ -31,8 +31,11 @@ export const LATE_MESSAGE = 'The rig did not respond in time'
 /** Shown while a press waits to be sent, and when it expires before it is sent. */
 export const BUSY_MESSAGE = 'The rig is still busy with an earlier command'
 
-/** Shown when a hold ends before the operator releases the control, or when a waiting step is dropped. */
-export const SUSPENDED_MESSAGE = 'The page was suspended. Press again'
+/**
+ * Shown when a hold ends before the operator releases the control, or when a waiting step is dropped. The cause may also
+ * be that the computer's clock was set forward, or that the browser renders no frames.
+ */
+export const SUSPENDED_MESSAGE = 'The page may have been suspended. Press again'
 export const HOLD_LIMIT_MESSAGE = 'The hold ended after 30 s. Press again'
 
 export const getCommandKind = (command: PtzCommand): 'step' | 'drive' | 'stop' =>

@@ -68,7 +68,7 @@ test('each of several quick clicks on an arrow changes the step counter and send
 })
 
 test('after a suspension of the page has ended a hold, the reason is shown until the next press', async () => {
-  const reason = 'The page was suspended. Press again'
+  const reason = 'The page may have been suspended. Press again'
   let suspendedMs = 0
   const { user, button } = await openSled({ ...browserClock, now: () => performance.now() + suspendedMs })
 

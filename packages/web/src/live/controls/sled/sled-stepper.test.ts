@@ -291,7 +291,7 @@ test('`end` stops repeating steps, but still sends the queued commands', async (
 
 test.each([
   [1_000, 'forward', [0, 1_500], []],
-  [1_001, null, [0], ['The page was suspended. Press again']],
+  [1_001, null, [0], ['The page may have been suspended. Press again']],
 ] as const)('after a timer that fires %i ms late, the held direction is %s', async (lateMs, held, times, reasons) => {
   const started = startStepper(20)
   const { time, stepper, pass } = started
@@ -315,7 +315,7 @@ test('clicks that were queued before the page was suspended are dropped with a r
   await pass(1_000)
 
   expect(sent).toHaveLength(1)
-  expect(reasons).toEqual(['The page was suspended. Press again'])
+  expect(reasons).toEqual(['The page may have been suspended. Press again'])
 })
 
 test.each<[what: string, begin: (stepper: Stepper) => void]>([
@@ -331,7 +331,7 @@ test.each<[what: string, begin: (stepper: Stepper) => void]>([
 
   expect(sent).toHaveLength(1)
   expect(stepper.store.getState().held).toBe(null)
-  expect(new Set(reasons)).toEqual(new Set(['The page was suspended. Press again']))
+  expect(new Set(reasons)).toEqual(new Set(['The page may have been suspended. Press again']))
 })
 
 test.each([
