@@ -36,6 +36,30 @@ test('`resume` undoes the release of a hold: after its stop, the axis drives aga
   ])
 })
 
+test('a long press sends one step if the page is too busy to start driving before the release', async () => {
+  const { time, rig, guard } = createGuardedRig()
+
+  guard.press('pad', 'pan', 1)
+  time.skip(1_400)
+  guard.release('pad', 'pan')
+  await time.runUntil(5_000)
+
+  expect(rig.steps).toHaveLength(1)
+  expect(rig.movements).toEqual([])
+})
+
+test('a hold ends automatically after 30 s', async () => {
+  const { time, rig, guard } = createGuardedRig()
+
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(31_000)
+  const { pan } = guard.motion()
+  await time.runUntil(40_000)
+
+  expect(rig.movements.map(({ end, reason }) => ({ end, reason }))).toEqual([{ end: 30_010, reason: 'stopped' }])
+  expect(pan).toMatchObject({ state: 'interrupted', reason: 'The hold ended after 30 s. Press again' })
+})
+
 test('a resumed hold ends 30 s after the original press', async () => {
   const { time, rig, guard } = createGuardedRig()
   guard.press('key', 'pan', 1)

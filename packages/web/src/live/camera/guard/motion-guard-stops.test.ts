@@ -120,6 +120,22 @@ test("setting the computer's clock forward does not end the repetition of a stop
   expect(guard.motion().pan.state).toBe('unconfirmed')
 })
 
+test('the reason for an interruption is shown even if the stop is confirmed more than 5 s later', async () => {
+  const { time, guard, seen } = createGuardedRig(() => ({
+    copies: [10],
+    response: { after: 7_000, outcome: 'accepted' },
+  }))
+  guard.press('pad', 'pan', 1)
+  await time.runUntil(400)
+
+  guard.end('The page lost focus. Press again')
+  await time.runUntil(30_000)
+
+  const { pan } = seen.find(({ pan: { state } }) => state === 'interrupted') ?? {}
+  expect(pan?.reason).toBe('The page lost focus. Press again')
+  expect(guard.motion().pan.state).toBe('idle')
+})
+
 const supersedingInputs: Record<string, (guard: MotionGuard) => void> = {
   'an input is pressed': (guard) => guard.press('key', 'tilt', 1),
   'the operator stops the camera': (guard) => guard.stop(),
