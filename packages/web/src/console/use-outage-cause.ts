@@ -21,7 +21,7 @@ export const useOutageCause = () => {
   const restartText = isRestarting ? `${restart.service} is restarting.` : null
   const reasonText = reason === null ? null : reason.replace(/[^.!?]$/, '$&.')
   const isRecent = isRestarting && clock.date() - restart.since < RESTART_WINDOW_MS
-  const cause = (isRecent ? restartText : reasonText) ?? restartText ?? `${describeRigOutage(outage)}.`
+  const cause = (isRecent ? restartText : reasonText) ?? restartText ?? `The rig ${describeRigOutage(outage)}.`
   return { seconds, restarting: restartText, reason: reasonText, cause }
 }
 

@@ -36,7 +36,7 @@ export const explainDisabled = (
 /** Returns a function that returns why a request for the subject would have no effect now. */
 export const useExplainRequest = ({ camera, problem }: RequestTarget) => {
   const state = useOutage()
-  const outage = isServerOffline(state, true) ? describeRigOutage(state) : undefined
+  const outage = isServerOffline(state, true) ? `The rig ${describeRigOutage(state)}` : undefined
   return (endpoint: EndpointName) => explainDisabled(endpoint, { camera, problem, outage })
 }
 

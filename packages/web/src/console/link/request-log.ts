@@ -257,9 +257,9 @@ const isRigFault = (error: unknown) =>
   error.status >= 500 &&
   !GATEWAY_STATUSES.includes(error.status)
 
-/** Returns a text about an outage without a known reason. */
+/** Returns a text that completes 'The rig', for an outage without a known reason. */
 export const describeRigOutage = ({ isFaulty }: Pick<OutageState, 'isFaulty'>) =>
-  isFaulty ? 'The rig responds with an error' : 'The rig is not responding'
+  isFaulty ? 'responds with an error' : 'is not responding'
 
 /** Once a view is loaded, a single failure does not count as an outage, because the next request may succeed. */
 const MIN_OUTAGE_FAILURES = 2

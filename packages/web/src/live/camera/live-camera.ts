@@ -228,8 +228,9 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     leave: () => {
       guard.end()
       const outage = rigConsole.requestLog.outage.getState()
-      const reason = isServerOffline(outage, true) ? describeRigOutage(outage) : 'its camera is no longer displayed'
-      movement.discardPreset(cameraID, reason.replace('The', 'the'))
+      const isOffline = isServerOffline(outage, true)
+      const reason = isOffline ? `the rig ${describeRigOutage(outage)}` : 'its camera is no longer displayed'
+      movement.discardPreset(cameraID, reason)
     },
     /** Registers additional holds that end when the picture becomes stale. Returns an unregister function. */
     registerHolds: (holds: Pick<Holds, 'endRunning'>) => {
