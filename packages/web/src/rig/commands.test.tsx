@@ -114,7 +114,7 @@ test('each console has its own toasters, because Sonner keeps the toasts of all 
 })
 
 const waitUntilStopped = async () => {}
-const idleCamera = { waitUntilStopped, stopUndriven: () => {}, stop: () => {}, mayMove: () => false }
+const idleCamera = { waitUntilStopped, stopUndriven: () => {}, stop: () => {}, isCameraCommanded: () => false }
 const door = { id: '1', nxid: '1', name: 'Door' }
 
 test('a preset is activated only after the camera has stopped', async () => {

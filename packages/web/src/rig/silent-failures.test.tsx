@@ -183,7 +183,7 @@ test.each<[what: string, act: (opened: SimulatedRig) => Promise<unknown>, hasToa
     waitUntilStopped: () => new Promise<void>(() => {}),
     stopUndriven: () => {},
     stop: () => {},
-    mayMove: () => true,
+    isCameraCommanded: () => true,
   }
   opened.rigConsole.movement.registerStopper(NORTH_CAMERA_ID, neverStops)
   const showToast = vi.spyOn(opened.rigConsole.notices, 'error')

@@ -22,7 +22,7 @@ type Stopper = {
   /** Stops all axes. */
   stop: () => void
   /** Returns whether a command or preset of this console may be moving the camera. */
-  mayMove: () => boolean
+  isCameraCommanded: () => boolean
 }
 
 /** Maximum time to wait until nothing moves, because failed commands can leave stops unconfirmed for minutes. */
@@ -60,7 +60,7 @@ export const createMovement = (window: Window, loseReleases: (reason: string) =>
   const afterStopListeners = new Set<() => void>()
   const stoppers = new Map<string, Stopper>()
   /** Whether a command or preset of this console may be moving any camera, even one that is no longer displayed. */
-  const isCommanded = createStore(() => false)
+  const isAnyCameraCommanded = createStore(() => false)
   /** For each camera, a function that discards its latest preset unless the preset has been sent. */
   const latestPresetDiscards = new Map<string, (reason: string) => void>()
   let hasLeft = false
@@ -101,11 +101,11 @@ export const createMovement = (window: Window, loseReleases: (reason: string) =>
   return {
     store,
     isMoving,
-    isCommanded,
-    /** Call this when the result of a stopper's `mayMove` may have changed. */
+    isAnyCameraCommanded,
+    /** Call this when the result of a stopper's `isCameraCommanded` may have changed. */
     updateCommanded: () => {
-      isCommanded.setState(
-        [...stoppers.values()].some(({ mayMove }) => mayMove()),
+      isAnyCameraCommanded.setState(
+        [...stoppers.values()].some(({ isCameraCommanded }) => isCameraCommanded()),
         true,
       )
     },
@@ -140,7 +140,7 @@ export const createMovement = (window: Window, loseReleases: (reason: string) =>
     stopAll: (reason = 'everything was stopped') => {
       // Presets are discarded first, because a stop would discard them as superseded
       callEach(latestPresetDiscards.values(), (discard) => discard(reason))
-      const commanded = [...stoppers.values()].filter(({ mayMove }) => mayMove())
+      const commanded = [...stoppers.values()].filter(({ isCameraCommanded }) => isCameraCommanded())
       // A set, because the displayed camera is registered in both ways, but needs only one stop
       callEach(new Set([...stopListeners, ...commanded.map(({ stop }) => stop)]), (stop) => stop())
       callEach(afterStopListeners, (listener) => listener())

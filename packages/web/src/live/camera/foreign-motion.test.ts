@@ -111,7 +111,7 @@ test.each<[how: string, isSlowed: boolean, degreesPerMs: number]>([
     }
     const detector = createForeignMotionDetector({
       clock: time,
-      isCommanded: () => true,
+      isAnyAxisCommanded: () => true,
       isLoading: () => false,
       onChange,
     })

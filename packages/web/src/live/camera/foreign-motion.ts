@@ -66,14 +66,14 @@ export const updateMotionWatch = (before: MotionWatch | null, { position, readAt
 
 type Dependencies = {
   clock: Clock
-  isCommanded(): boolean
+  isAnyAxisCommanded(): boolean
   /** Returns whether a preset of this console moves the camera, or has no response yet. */
   isLoading(): boolean
   onChange(motion: ForeignMotion): void
 }
 
 /** Detects movements of a camera that no command of this console explains. */
-export const createForeignMotionDetector = ({ clock, isCommanded, isLoading, onChange }: Dependencies) => {
+export const createForeignMotionDetector = ({ clock, isAnyAxisCommanded, isLoading, onChange }: Dependencies) => {
   let watch: MotionWatch | null = null
   let ownAt = Number.NEGATIVE_INFINITY
   let isOwn = false
@@ -86,7 +86,7 @@ export const createForeignMotionDetector = ({ clock, isCommanded, isLoading, onC
 
   const recordCommand = () => {
     const wasOwnMotion = isOwn
-    isOwn = isCommanded() || isLoading()
+    isOwn = isAnyAxisCommanded() || isLoading()
     if (!isOwn) return
     ownAt = clock.now()
     if (isLoading()) idle = {}

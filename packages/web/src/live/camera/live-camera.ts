@@ -162,7 +162,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
 
   const foreignMotion = createForeignMotionDetector({
     clock,
-    isCommanded: () => isMovingToPreset() || hasAnyAxis(motion.getState(), isCommanded),
+    isAnyAxisCommanded: () => hasAnyAxis(motion.getState(), isCommanded),
     isLoading: isLoadingPreset,
     onChange: (latest) => store.setState({ foreignMotion: latest }),
   })
@@ -205,7 +205,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     /** Returns the position that the rig reports now, not a cached one. */
     requestPosition,
     /** Returns whether a command or preset of this console may be moving the camera. */
-    mayMove: () => mayPresetMove() || hasAnyAxis(motion.getState(), isCommanded),
+    isCameraCommanded: () => mayPresetMove() || hasAnyAxis(motion.getState(), isCommanded),
     /** Returns whether the camera may be moving, no matter whether this console or someone else moves it. */
     isInMotion: () =>
       hasAnyAxis(motion.getState(), isActive) || isLoadingPreset() || store.getState().foreignMotion.isMoving,
@@ -302,9 +302,9 @@ export const createLiveCameras = (rigConsole: RigConsole) => {
       const liveCamera = createLiveCamera(rigConsole, cameraID)
       liveCameras.set(cameraID, liveCamera)
       liveCamera.motion.subscribe(reportUnconfirmedStops)
-      const { waitUntilStopped, mayMove, guard } = liveCamera
+      const { waitUntilStopped, isCameraCommanded, guard } = liveCamera
       const { stop, stopUndriven } = guard
-      movement.registerStopper(cameraID, { waitUntilStopped, stopUndriven, stop, mayMove })
+      movement.registerStopper(cameraID, { waitUntilStopped, stopUndriven, stop, isCameraCommanded })
       return liveCamera
     },
     close: () => {

@@ -147,11 +147,11 @@ export const useCameraPosition = () => {
 }
 
 /**
- * Returns whether the camera may be moving, because its position changes, or whether a command or preset of this
- * console may be moving any camera, even one that is no longer displayed.
+ * Returns whether the position of the camera changes, or a command or preset of this console may be moving any camera,
+ * even one that is no longer displayed.
  */
-export const useMayMove = () => {
-  const isAnyCommanded = useStore(useConsole().movement.isCommanded)
+export const useIsCameraStopNeeded = () => {
+  const isAnyCameraCommanded = useStore(useConsole().movement.isAnyCameraCommanded)
   const { hasMoved } = useCameraPosition()
-  return isAnyCommanded || hasMoved
+  return isAnyCameraCommanded || hasMoved
 }

@@ -19,7 +19,7 @@ import {
   getControlLabel,
   listSteeringControls,
 } from '../camera/steering-messages.ts'
-import { useDisabledReason, useLiveCamera, useMayMove, useMotion } from '../camera/use-live-camera.tsx'
+import { useDisabledReason, useIsCameraStopNeeded, useLiveCamera, useMotion } from '../camera/use-live-camera.tsx'
 import controls from './control.module.css'
 import { createAxisHold, createHoldHandlers } from './hold-handlers.ts'
 import styles from './steering.module.css'
@@ -36,8 +36,8 @@ export const PanTiltPad = ({ home }: { home?: ReactNode }) => (
 )
 
 const CameraStop = () => {
-  const mayMove = useMayMove()
-  return mayMove && <StopButton className={styles.stop} />
+  const isCameraStopNeeded = useIsCameraStopNeeded()
+  return isCameraStopNeeded && <StopButton className={styles.stop} />
 }
 
 /**
@@ -54,8 +54,8 @@ export const CoverStop = () => <StopWhileMoving className={styles.coverStop} />
 
 const StopWhileMoving = ({ className }: { className: string | undefined }) => {
   const isMoving = useIsMoving()
-  const mayMove = useMayMove()
-  return (isMoving || mayMove) && <StopButton className={className} />
+  const isCameraStopNeeded = useIsCameraStopNeeded()
+  return (isMoving || isCameraStopNeeded) && <StopButton className={className} />
 }
 
 export const ZoomButtons = () => (

@@ -68,8 +68,8 @@ export const SledControl = () => {
 /** Beside a webcam, which has no pad, this button also stops cameras that are no longer displayed. */
 const SledStop = ({ state }: { state: SledState }) => {
   const isPtz = useIsPtz()
-  const isCameraCommanded = useStore(useConsole().movement.isCommanded)
-  const isShown = state.inFlight !== null || state.held !== null || (!isPtz && isCameraCommanded)
+  const isAnyCameraCommanded = useStore(useConsole().movement.isAnyCameraCommanded)
+  const isShown = state.inFlight !== null || state.held !== null || (!isPtz && isAnyCameraCommanded)
   return isShown && <StopButton className={styles.stop} />
 }
 

@@ -5,16 +5,17 @@ import { expectLogged } from '../../testing/logged-errors.ts'
 import { pageTimers } from '../../testing/polls.ts'
 import { createRespondingConsole, type SentRequest } from '../../testing/responding-console.ts'
 import { createLiveCameras } from './live-camera.ts'
-import { LiveCameraProvider, useMayMove } from './use-live-camera.tsx'
+import { LiveCameraProvider, useIsCameraStopNeeded } from './use-live-camera.tsx'
 
 /**
- * Displays the camera `shown`, with fake timers that also run the position polls. `mayMove` returns the hook's result.
+ * Displays the camera `shown`, with fake timers that also run the position polls. `isStopNeeded` returns the hook's
+ * result.
  */
 const openShown = (respond: (request: SentRequest) => Response | Promise<Response>) => {
   vi.useFakeTimers({ toFake: [...pageTimers] })
   onTestFinished(() => void vi.useRealTimers())
   const { rigConsole } = createRespondingConsole(respond)
-  const { result } = renderHook(useMayMove, {
+  const { result } = renderHook(useIsCameraStopNeeded, {
     wrapper: ({ children }) => (
       <ConsoleProvider rigConsole={rigConsole}>
         <LiveCameraProvider cameraID="shown" isPositionPolled>
@@ -25,42 +26,42 @@ const openShown = (respond: (request: SentRequest) => Response | Promise<Respons
   })
   return {
     rigConsole,
-    mayMove: () => result.current,
+    isStopNeeded: () => result.current,
     pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
   }
 }
 
 const respondWithPan = (pan: number) => Response.json({ data: { pan, tilt: 0, zoom: 0 } })
 
-test('useMayMove returns true for 30 s after a preset was sent to a camera that is no longer displayed and that someone else steers', async () => {
+test('useIsCameraStopNeeded returns true for 30 s after a preset was sent to a camera that is no longer displayed and that someone else steers', async () => {
   const startedAt = Date.now()
-  const { rigConsole, mayMove, pass } = openShown(({ url }) =>
+  const { rigConsole, isStopNeeded, pass } = openShown(({ url }) =>
     respondWithPan(url.endsWith('left') ? (Date.now() - startedAt) / 100 : 0),
   )
   const left = rigConsole.area(createLiveCameras).get('left')
-  expect(mayMove()).toBe(false)
+  expect(isStopNeeded()).toBe(false)
 
   act(() => left.trackPreset({ id: '', name: '' }, rigConsole.clock.now()))
-  expect(mayMove()).toBe(true)
+  expect(isStopNeeded()).toBe(true)
   await pass(29_500)
-  expect(mayMove()).toBe(true)
+  expect(isStopNeeded()).toBe(true)
   await pass(1_000)
 
   expect(left.store.getState().loaded?.stage).toBe('moving')
-  expect(mayMove()).toBe(false)
+  expect(isStopNeeded()).toBe(false)
 })
 
-test('useMayMove returns false if the position has been unknown since a movement', async () => {
+test('useIsCameraStopNeeded returns false if the position has been unknown since a movement', async () => {
   expectLogged(/GET \/api\/v1\/ptz\/.* 500/)
   const pans = [0, 5, 10]
-  const { mayMove, pass } = openShown(() => {
+  const { isStopNeeded, pass } = openShown(() => {
     const pan = pans.shift()
     return pan === undefined ? new Response(null, { status: 500 }) : respondWithPan(pan)
   })
   await pass(2_600)
-  expect(mayMove()).toBe(true)
+  expect(isStopNeeded()).toBe(true)
 
   await pass(6_000)
 
-  expect(mayMove()).toBe(false)
+  expect(isStopNeeded()).toBe(false)
 })
