@@ -34,6 +34,22 @@ const createDraft = (id: string, note: string): MarkDraft => ({
 const untilStored = (count: number) =>
   waitFor(async () => expect(await readStoredRecords('drafts')).toHaveLength(count))
 
+/** Opens the form for a new finding in a console with the simulator. */
+const openForm = (id: string) =>
+  renderWithRig(<MarkDialog captured={createDraft(id, '').moment} loading={null} onClose={() => {}} />, {
+    as: 'operator',
+  })
+
+/** Stores the draft `a` for the account that `openForm` uses. */
+const storeDraft = async () => {
+  const { rigConsole } = await renderWithRig(null, { as: 'operator' })
+  const drafts = rigConsole.area(createFindingDrafts)
+  await waitFor(() => expect(drafts.store.getState().isLoaded).toBe(true))
+  drafts.keep('a', createDraft('a', 'Two wires'))
+  await untilStored(2)
+  return rigConsole
+}
+
 test('two drafts and their pictures are still available after a reload', async () => {
   const { drafts } = await openTab()
 
@@ -127,10 +143,7 @@ test('a draft counts as unsaved work only if the browser cannot store it', async
 })
 
 test('a draft remains until its finding is stored, but is not offered while the tab shows the finding', async () => {
-  const { moment } = createDraft('a', '')
-  const { rigConsole } = await renderWithRig(<MarkDialog captured={moment} loading={null} onClose={() => {}} />, {
-    as: 'operator',
-  })
+  const { rigConsole } = await openForm('a')
   const drafts = rigConsole.area(createFindingDrafts)
   fireEvent.change(await screen.findByLabelText('Note'), { target: { value: 'Two wires' } })
   await untilStored(2)
@@ -148,34 +161,24 @@ test('a draft remains until its finding is stored, but is not offered while the 
 })
 
 test('after a reload, a draft whose finding is stored is not offered, and is removed from the browser', async () => {
-  const { rigConsole } = await renderWithRig(null, { as: 'operator' })
-  const drafts = rigConsole.area(createFindingDrafts)
-  await waitFor(() => expect(drafts.store.getState().isLoaded).toBe(true))
-  drafts.keep('a', createDraft('a', 'Two wires'))
-  await untilStored(2)
+  const rigConsole = await storeDraft()
   await rigConsole.area(createFindings).record({ ...finding, note: 'Two wires' }, null, 'a')
   cleanup()
 
-  const { moment } = createDraft('b', '')
-  await renderWithRig(<MarkDialog captured={moment} loading={null} onClose={() => {}} />, { as: 'operator' })
+  await openForm('b')
 
   expect(await screen.findByLabelText('Note')).toHaveProperty('value', '')
   await untilStored(0)
 })
 
 test('a form that opens before the drafts are loaded offers the stored draft, and leaves the fields with invalid values empty', async () => {
-  const { rigConsole } = await renderWithRig(null, { as: 'operator' })
-  const drafts = rigConsole.area(createFindingDrafts)
-  await waitFor(() => expect(drafts.store.getState().isLoaded).toBe(true))
-  drafts.keep('a', createDraft('a', 'Two wires'))
-  await untilStored(2)
+  await storeDraft()
   const [key, stored] = (await readStoredRecords('drafts'))[0] ?? []
   const text = { extent: 3, dueDate: null, sledText: 'unknown', grade: 'high', note: 'Two wires' }
   await writeStoredRecord('drafts', key ?? '', Object.assign(stored ?? {}, { text }))
   cleanup()
 
-  const { moment } = createDraft('b', '')
-  await renderWithRig(<MarkDialog captured={moment} loading={null} onClose={() => {}} />, { as: 'operator' })
+  await openForm('b')
 
   expect(await screen.findByLabelText('Note')).toHaveProperty('value', 'Two wires')
   expect(screen.getByLabelText('Kind')).toHaveProperty('value', 'observation')
