@@ -32,8 +32,8 @@ export const LATE_MESSAGE = 'The rig did not respond in time'
 export const BUSY_MESSAGE = 'The rig is still busy with an earlier command'
 
 /**
- * Shown when a hold ends before the operator releases the control, or when a waiting step is dropped. The cause may also
- * be that the computer's clock was set forward, or that the browser renders no frames.
+ * Shown when a hold ends before the operator releases the control, or when a waiting step is dropped. The cause may
+ * also be that the computer's clock was set forward, or that the browser renders no frames.
  */
 export const SUSPENDED_MESSAGE = 'The page may have been suspended. Press again'
 export const HOLD_LIMIT_MESSAGE = 'The hold ended after 30 s. Press again'
