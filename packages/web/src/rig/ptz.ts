@@ -41,11 +41,11 @@ export const isNear = (one: Position, other: Position, tolerance: number): boole
 export const MAX_POSITION_NOISE = 1
 
 /** A camera that has stayed near one position for this long is idle. Some rigs update positions only once a second. */
-const REST_MS = 2_500
+const IDLE_AFTER_MS = 2_500
 
 /**
  * The camera has been near `reference` since `since` (ms, monotonic clock). `hasMoved` states whether it has left an
- * earlier reference within the last REST_MS.
+ * earlier reference within the last IDLE_AFTER_MS.
  */
 export type PositionReading = Position & { hasMoved: boolean; rest: { reference: Position; since: number } }
 
@@ -64,7 +64,7 @@ export const cameraPosition = ({ rig, clock }: RigConsole, cameraID: string) =>
       const since = before ? now : Number.NEGATIVE_INFINITY
       const isNearReference = before && isNear(before.rest.reference, position, MAX_POSITION_NOISE)
       const rest = isNearReference ? before.rest : { reference: position, since }
-      return { ...position, hasMoved: now - rest.since < REST_MS, rest }
+      return { ...position, hasMoved: now - rest.since < IDLE_AFTER_MS, rest }
     },
   })
 

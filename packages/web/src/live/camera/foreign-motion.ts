@@ -6,8 +6,8 @@ import { createHoldWatch, type HoldWatch, type Pace } from './opposed-hold.ts'
 
 /**
  * `reference` is the position with which later positions are compared. A position that differs clearly becomes the new
- * reference. While `isSettling`, a movement may still be caused by this console. All times are in ms of the console's
- * clock.
+ * reference and, unlike in a `PositionReading`, so does any position after a gap in the polls. While `isSettling`, a
+ * movement may still be caused by this console. All times are in ms of the console's clock.
  */
 export type MotionWatch = {
   reference: Position

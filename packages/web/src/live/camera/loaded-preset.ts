@@ -13,10 +13,10 @@ export type LoadedPreset = { id: string; name: string; loadedAt: number } & (
 )
 
 /**
- * A camera that has not moved for this long is at the preset. It may start late, and some rigs update the position only
- * once a second.
+ * A camera that has not moved for this long since the preset was loaded is at the preset. It may start late, and some
+ * rigs update the position only once a second.
  */
-const REST_MS = 2_000
+const REACHED_AFTER_MS = 2_000
 
 /** Returns the loaded preset, updated with a position that was polled at `seenAt`. */
 export const updateLoadedPreset = (
@@ -30,7 +30,7 @@ export const updateLoadedPreset = (
   const isUnchanged = loaded.position !== null && isNear(loaded.position, position, MAX_POSITION_NOISE)
   if (loaded.stage === 'reached') return isUnchanged ? loaded : markPresetAsLeft(loaded)
   if (hasMoved && !isUnchanged) return { ...loaded, movedAt: seenAt, position }
-  return seenAt - loaded.movedAt > REST_MS ? { id, name, loadedAt, stage: 'reached', position } : loaded
+  return seenAt - loaded.movedAt > REACHED_AFTER_MS ? { id, name, loadedAt, stage: 'reached', position } : loaded
 }
 
 /**

@@ -31,7 +31,10 @@ export const createMovementLag = (
   let position: Position | null = null
   /** A position that is not near the reference is a movement, and becomes the next reference. */
   let reference: Position | null = null
-  /** Time of the camera's last movement. The picture may not show it yet. */
+  /**
+   * Time of the camera's last movement. The picture may not show it yet. Unlike `rest.since` of a `PositionReading`, it
+   * includes commands and movements of the sled, and a new stream clears it.
+   */
   let movedAt = Number.NEGATIVE_INFINITY
   /** Time of the picture's last movement, whatever its cause. */
   let pictureMovedAt = Number.NEGATIVE_INFINITY
