@@ -93,7 +93,7 @@ test('while a deleted camera is selected, presses do not steer another camera, a
   expect(screen.getByRole('button', { name: 'Tilt up' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('Escape stops each axis of a deleted camera that is still selected, because it may still move', async () => {
+test('Escape stops each axis of a deleted camera that is still selected, because the camera may still be moving', async () => {
   const opened = await openOnNorth()
   const { queryClient } = opened.rigConsole
   // Only the list changes, so the rig still accepts the stops
@@ -119,7 +119,7 @@ test('after a deletion, a camera that the operator selects can be steered immedi
   await waitFor(() => expect(screen.queryByText(`${NORTH} was deleted`)).toBeNull())
 })
 
-test('2 s after the last press, the first camera replaces a deleted camera; the next press only shows the name of the first camera, and a later press steers it', async () => {
+test('2 s after the last press, the first camera replaces a deleted camera; the next press only shows the name of the new camera, and a later press steers the new camera', async () => {
   const opened = await openOnNorth()
   await deleteElsewhere(opened, opened.north)
   dispatchKey('keyDown', opened.now())

@@ -34,7 +34,7 @@ export type ConsoleOptions = Pick<Config, 'host'> &
 
 export type RigConsole = ReturnType<typeof createConsole>
 
-/** Creates the state of one area. If it has a `close` method, this is called when the console closes. */
+/** Creates the state of one area. The console calls its `close` method, if there is one, when the console closes. */
 export type CreateArea<Area extends object> = (rigConsole: RigConsole) => Area
 
 /** Creates the console of one rig. The console owns all state that outlives components. `close` disposes of it. */

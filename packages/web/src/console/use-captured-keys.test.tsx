@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { renderWithRig } from '../testing/simulated-rig.tsx'
 import { useCapturedKeys } from './use-captured-keys.ts'
 
-type KeysProps = { onBack: () => unknown; isLeft?: () => boolean }
+type KeysProps = { onBack: () => unknown; isUsedByElement?: () => boolean }
 
-const Keys = ({ onBack, isLeft }: KeysProps) => {
-  useCapturedKeys([{ keys: ['['], act: onBack }], isLeft)
+const Keys = ({ onBack, isUsedByElement }: KeysProps) => {
+  useCapturedKeys([{ keys: ['['], act: onBack }], isUsedByElement)
   return null
 }
 
@@ -29,7 +29,7 @@ test.each([
 test.each([
   ['below another dialog', {}, '[', 2],
   ['without an action', {}, ']', 1],
-  ['that the focused element uses', { isLeft: () => true }, '[', 1],
+  ['that the focused element uses', { isUsedByElement: () => true }, '[', 1],
 ] as const)('a captured key %s is left to the browser', async (_which, props, key, dialogs) => {
   expect(await press(props, { key }, dialogs)).toEqual({ isDefaultAllowed: true, calls: [] })
 })

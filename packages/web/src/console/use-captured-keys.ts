@@ -6,18 +6,18 @@ import { isSystemShortcut, isTextInput, type KeyRow, listShortcuts } from './con
 type CapturedKeys = KeyRow & { act: (event: KeyboardEvent) => unknown }
 
 /**
- * Handles the keys of a dialog or screen, unless another dialog is on top of it, or `isLeft` returns true because the
- * focused element uses the key. By default, text fields use all keys.
+ * Handles the keys of a dialog or screen, unless another dialog is on top of it, or the focused element uses the key
+ * (`isUsedByElement`). By default, text fields use all keys.
  */
 export const useCapturedKeys = (
   rows: readonly CapturedKeys[],
-  isLeft: (event: KeyboardEvent) => boolean = ({ target }) => isTextInput(target),
+  isUsedByElement: (event: KeyboardEvent) => boolean = ({ target }) => isTextInput(target),
 ) => {
   const { overlays } = useConsole()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isSystemShortcut(event) || overlays.areDialogsNested()) return
     const [row] = listShortcuts(event).flatMap((shortcut) => rows.filter(({ keys }) => keys.includes(shortcut)))
-    if (!row || isLeft(event) || row.act(event) === false) return
+    if (!row || isUsedByElement(event) || row.act(event) === false) return
     event.preventDefault()
     event.stopPropagation()
   })

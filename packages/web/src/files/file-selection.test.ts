@@ -4,7 +4,7 @@ import { createFileSelection } from './file-selection.ts'
 const order = ['a', 'b', 'c', 'd', 'e']
 const listNames = ({ getState }: ReturnType<typeof createFileSelection>) => [...getState().names].toSorted()
 
-test('shift-clicking a file selects all files from the previously clicked file to this file', () => {
+test('shift-clicking a file selects all files between it and the previously clicked file, including both', () => {
   const selection = createFileSelection()
   selection.choose('d', true, null)
 

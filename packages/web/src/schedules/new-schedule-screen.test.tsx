@@ -158,7 +158,7 @@ test.each([
   await waitFor(() => expect(countStops(rig)).toBeGreaterThanOrEqual(3))
 })
 
-test('in step 2, Escape stops each axis of a camera that is missing from the list, because it may still move', async () => {
+test('in step 2, Escape stops each axis of a camera that is missing from the list, because the camera may still be moving', async () => {
   const rig = await begin()
   await goToPosition(rig)
   await screen.findByRole('group', { name: 'Pan and tilt' })
@@ -313,7 +313,7 @@ test('if the operator selects another camera after a late failure of the creatio
   expect(await screen.findByText('This failure was requested through /sim/faults')).toBeTruthy()
 })
 
-test('while a creation is in flight, Save explains that it must wait, so the reason for a failure is not lost', async () => {
+test('while a creation is in flight, Save tells the operator to wait, so that the reason for a failure is not lost', async () => {
   expectLogged(/POST \/api\/v1\/scheduler\/ 500/)
   const { rig, deliver } = await createLate()
   await addFault(rig.app, { kind: 'fail', status: 500, method: 'POST', path: '/api/v1/scheduler/' })

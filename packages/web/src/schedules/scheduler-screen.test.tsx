@@ -166,7 +166,7 @@ test("each card shows its camera's picture, and the section of the track from th
   within(second as HTMLElement).getByText('Sled 20 to 80')
 })
 
-test('after the start of a patrol, its card says that it seems to be running, until the next sled command', async () => {
+test('after the start of a patrol, the card of its schedule says that the patrol seems to be running, until the next sled command', async () => {
   const { rigConsole } = await openAt('Mon, 04 May 2026 13:16:30 GMT')
   const [, running] = await cards()
   await within(running as HTMLElement).findByText('Probably patrolling now')

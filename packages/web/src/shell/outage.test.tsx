@@ -58,7 +58,7 @@ test.each(interceptions)('if %s, the outage banner shows this reason and offers 
   expect(screen.queryByText(/Camera list unavailable/)).toBe(null)
 })
 
-test('if a proxy responds instead of the rig, the live view shows this reason and offers a reload', async () => {
+test('if a proxy responds instead of the rig, the live view says so and offers a reload', async () => {
   expectLogged(/./)
   const { link, rigConsole, user, page } = await openConsole('/dashboard/view', { as: 'operator' })
   link.respond(/./, () => new Response('<html>Sign in', { status: 401, headers: HTML }))

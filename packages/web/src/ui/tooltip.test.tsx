@@ -23,7 +23,7 @@ test('a control that is pressed within 400 ms of hovering loads no tooltip, beca
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('while something moves, hovering a control loads no tooltip, and the next hover loads it', async () => {
+test('hovering a control loads no tooltip while something moves, but the next hover does', async () => {
   const { rigConsole } = await openConsole('/dashboard/view', { as: 'operator' })
   const control = await screen.findByRole('button', { name: 'Sled home' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -85,13 +85,13 @@ export const ZoomStage = ({ ref, onScale, children }: ZoomStageProps) => {
   const listenToWheel = (stage: HTMLElement | null) => {
     if (!stage) return
     const isVertical = createWheelAxis()
-    const turn = (event: WheelEvent) => {
+    const handleWheel = (event: WheelEvent) => {
       if (!isVertical(event)) return
       event.preventDefault()
       zoom(Math.exp(-event.deltaY * (event.ctrlKey ? PINCH_STEP_PER_PX : WHEEL_STEP_PER_PX)), toPoint(event, stage))
     }
-    stage.addEventListener('wheel', turn, { passive: false })
-    return () => stage.removeEventListener('wheel', turn)
+    stage.addEventListener('wheel', handleWheel, { passive: false })
+    return () => stage.removeEventListener('wheel', handleWheel)
   }
 
   const handlers = {

@@ -355,7 +355,7 @@ test('a change that is made while `remove` deletes the records is stored and sho
   expect(await readStoredRecords('drafts')).toEqual([[[ANN], ['b']]])
 })
 
-test('records that are still being read when another account signs in are not shown to it', async () => {
+test('records that are still being read when another account signs in are not shown to that account', async () => {
   const { names, rigConsole, state } = await openTab()
   await names.change(['a'])
   const shown: string[] = []

@@ -24,8 +24,8 @@ export const createDeletedRows = (clock: Timers, settings: ConsoleSettings) => {
 
   return {
     /**
-     * Keeps the position of the row while `act` deletes it and for 5 s after. A failure restores the row unless its
-     * entry no longer exists.
+     * Keeps the position of the row while `act` deletes it and for 5 s afterwards. A failure restores the row unless
+     * its entry no longer exists.
      */
     track: async <Result>(place: Omit<DeletedRow, 'isConfirmed'>, act: () => Promise<Result>): Promise<Result> => {
       const row = { ...place, isConfirmed: false }

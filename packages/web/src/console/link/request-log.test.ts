@@ -178,7 +178,7 @@ test.each([
   expect(log.getPollIntervalMs('jobs.list')).toBe(intervalMs)
 })
 
-test('getPollIntervalMs returns no less after a failure than after the slow response before it', () => {
+test('a failure after a slow response does not reduce the interval that getPollIntervalMs returns', () => {
   const { log, respond, fail } = createLog()
   respond(2_000, 'jobs.list')
 

@@ -49,7 +49,7 @@ test.each([
 
 const cameras = createKnownCameras([nameOf('n', 'PTZ North span', '2026-07-01T00:00:00Z'), nameOf('n', 'PTZ Tower')])
 const createFilm = (name: string, seconds: number | null = null) => ({ ...parseRecordingName(`${name}.mp4`), seconds })
-const judge = (one: PairFilm, other: PairFilm) => listPairMismatches(one, other, cameras)
+const listMismatches = (one: PairFilm, other: PairFilm) => listPairMismatches(one, other, cameras)
 
 const JUNE = 'Patrol PTZ North span 2026-06-10T06-30-00Z 20-80'
 
@@ -60,8 +60,8 @@ test.each([
   ['that is 1.4 s longer', JUNE, 31.4],
   ['whose name is in an unknown format', 'inspection', 30],
 ])('listPairMismatches returns no mismatch for a second film %s', (_film, name, seconds) => {
-  expect(judge(createFilm(JUNE, 30), createFilm(name, seconds))).toEqual([])
-  expect(judge(createFilm(name, seconds), createFilm(JUNE, 30))).toEqual([])
+  expect(listMismatches(createFilm(JUNE, 30), createFilm(name, seconds))).toEqual([])
+  expect(listMismatches(createFilm(name, seconds), createFilm(JUNE, 30))).toEqual([])
 })
 
 test.each([
@@ -70,21 +70,21 @@ test.each([
   ['section', 'Patrol PTZ North span 2026-07-10T06-30-00Z 20-60', '20 to 80 and 20 to 60'],
   ['section', 'Patrol PTZ North span 2026-07-10T06-30-00Z 50-50', '20 to 80 and 50 to 50'],
 ])('listPairMismatches returns one mismatch, of kind %s, for the name %j', (kind, name, values) => {
-  const [mismatch, ...others] = judge(createFilm(JUNE), createFilm(name))
+  const [mismatch, ...others] = listMismatches(createFilm(JUNE), createFilm(name))
 
   expect(mismatch).toEqual({ kind, text: expect.stringContaining(values) })
   expect(others).toEqual([])
-  expect(judge(createFilm(name), createFilm(JUNE))).toMatchObject([{ kind }])
+  expect(listMismatches(createFilm(name), createFilm(JUNE))).toMatchObject([{ kind }])
 })
 
 test('listPairMismatches returns a section mismatch if the sled moved backward in one film and not at all in the other', () => {
   const [back, still] = ['80-20', '50-50'].map((track) => createFilm(JUNE.replace('20-80', track)))
 
-  expect(back && still && judge(back, still)).toMatchObject([{ kind: 'section' }])
+  expect(back && still && listMismatches(back, still)).toMatchObject([{ kind: 'section' }])
 })
 
 test('listPairMismatches returns a mismatch for films whose lengths differ by more than 5 %', () => {
-  const [mismatch] = judge(createFilm(JUNE, 30), createFilm(JUNE, 28.4))
+  const [mismatch] = listMismatches(createFilm(JUNE, 30), createFilm(JUNE, 28.4))
 
   expect(mismatch).toEqual({ kind: 'length', text: 'The films have different lengths: 30.0 s and 28.4 s.' })
 })

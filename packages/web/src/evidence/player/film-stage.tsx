@@ -161,7 +161,7 @@ const useDifferenceMarks = (pair: FilmPair) => {
       if (!before || !after) return
       markDifference(before, after, pixels)
       surface.putImageData(pixels, 0, 0)
-      setResult(judgeDifference(before, after, pixels))
+      setResult(classifyDifference(before, after, pixels))
     }
     paint()
     return pair.store.subscribe(({ drawn }, previous) => {
@@ -171,7 +171,7 @@ const useDifferenceMarks = (pair: FilmPair) => {
   return { marks, result }
 }
 
-const judgeDifference = (before: ImageData, after: ImageData, marks: ImageData): DifferenceResult => {
+const classifyDifference = (before: ImageData, after: ImageData, marks: ImageData): DifferenceResult => {
   if (Math.min(getBrightness(before), getBrightness(after)) < MAX_DARK_BRIGHTNESS) return 'dark'
   return marks.data.some((value, index) => index % 4 === 3 && value >= MIN_VISIBLE_ALPHA) ? 'marked' : 'none'
 }

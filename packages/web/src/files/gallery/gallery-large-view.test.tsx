@@ -225,6 +225,6 @@ test('marking a film pauses it before the code of the form is loaded', async () 
   fireEvent.click(viewer.getByRole('button', { name: 'Mark finding (M)' }))
 
   expect(pause).toHaveBeenCalledTimes(1)
-  // Otherwise the form would request its lists during a later test
+  // Waits for the requests of the form, which could otherwise be sent during a later test
   await waitFor(() => expect(link.calls).toContain('GET /api/v1/scheduler/'))
 })

@@ -87,7 +87,7 @@ test('when the rig accepts a late step, the reason for the previous refusal disa
   expect(list()).toEqual([slowRig])
 })
 
-test('a movement that the rig accepts after it has refused a later press does not remove the reason', () => {
+test('if the rig refuses a press and then accepts an earlier movement, the reason for the refusal stays', () => {
   const { report, accept, list } = openReport()
 
   report({ ...motion, pan: refused })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { GamepadProps } from './gamepad.tsx'
 
-/** Few operators have a controller, so its code is loaded when one is connected. */
+/** Few operators have a controller, so this code is loaded only when one is connected. */
 export const GamepadInput = (props: GamepadProps) => useHasController() && <Gamepad {...props} />
 
 const Gamepad = lazyPart(() => import('./gamepad.tsx'), 'Gamepad')

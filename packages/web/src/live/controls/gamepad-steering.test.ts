@@ -258,7 +258,7 @@ test('no reason is reported while a stick that was deflected at connection retur
   expect(calls).toEqual([])
 })
 
-test('the virtual copy of a controller does not report that it has no effect while the controller itself steers', () => {
+test('while a controller steers, no reason is reported for its virtual copy, which has no effect', () => {
   const { calls, readAll } = createSteering()
   readAll(1, unknownLayout, {})
 

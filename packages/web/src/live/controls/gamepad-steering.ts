@@ -64,7 +64,7 @@ export const createGamepadSteering = (controls: Controls) => {
   let isHolding = false
   let shoulders = { backward: false, forward: false }
 
-  const letGo = () => {
+  const endSteering = () => {
     steering = null
     shoulders = { backward: false, forward: false }
     if (isHolding) controls.release()
@@ -75,13 +75,13 @@ export const createGamepadSteering = (controls: Controls) => {
     controllers.delete(index)
     if (index !== steering) return
     const wasHolding = isHolding
-    letGo()
+    endSteering()
     if (wasHolding) controls.explain('The controller has disconnected')
   }
 
   const disarm = () => {
     controllers.clear()
-    letGo()
+    endSteering()
   }
 
   const identify = ({ index, id }: GamepadState): Controller => {
@@ -118,7 +118,7 @@ export const createGamepadSteering = (controls: Controls) => {
     const controller = identify(pad)
     if (isTyping) {
       controller.isArmed = false
-      if (pad.index === steering) letGo()
+      if (pad.index === steering) endSteering()
       return explain(pad, controller, TYPING_MESSAGE, now)
     }
     if (pad.mapping !== 'standard') return explain(pad, controller, UNKNOWN_LAYOUT_MESSAGE, now)
@@ -129,7 +129,7 @@ export const createGamepadSteering = (controls: Controls) => {
       Object.assign(controller, { isArmed: true, movedAt: null, isExplained: false })
       // Later deflections are measured from this position
       measureDeflection(pad, controller)
-      if (isSteering) letGo()
+      if (isSteering) endSteering()
       return
     }
     const isStale = now - controller.fresh.at >= STALE_AFTER_MS
@@ -138,7 +138,7 @@ export const createGamepadSteering = (controls: Controls) => {
       steering = pad.index
       return steer(reading)
     }
-    if (isSteering) letGo()
+    if (isSteering) endSteering()
     explain(pad, controller, NOT_AT_REST_MESSAGE, now)
   }
 

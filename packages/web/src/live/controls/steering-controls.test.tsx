@@ -273,7 +273,7 @@ test('the reason for a refused step is shown beside the controls until a command
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('after a slow position response, a message beside the controls contains the latency, and its announcement omits it', async () => {
+test('after a slow position response, a message beside the controls shows the latency, which its announcement omits', async () => {
   const { rigConsole } = await openControls()
   const clock = vi.spyOn(rigConsole.clock, 'now').mockReturnValue(0)
   const request = rigConsole.requestLog.open('ptz.position', CAMERA)

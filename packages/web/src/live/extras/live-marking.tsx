@@ -35,7 +35,7 @@ export const LiveMarkingProvider = ({ children }: { children: ReactNode }) => {
 export const useLiveMarking = () => use(LiveMarkingContext)
 
 const capture = async (rigConsole: RigConsole, liveCamera: LiveCamera, camera: Camera) => {
-  // All this is read first, because loading the code of the form takes time
+  // Read now, because the values may change while the code of the form is loading
   const readings = {
     snapshot: liveCamera.picture.captureSnapshot(),
     atMs: rigConsole.clock.now(),

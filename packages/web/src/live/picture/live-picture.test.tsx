@@ -90,7 +90,7 @@ test.each([
   },
 )
 
-test('if a camera has gone offline since the latest poll, a refused stream shows this in the live picture and in the list', async () => {
+test('if a camera has gone offline since the latest poll, the refusal of its stream makes the live picture and the list show that it is offline', async () => {
   await startStreaming({
     prepare: ({ app, link }) =>
       link.respond(/media\/stream/, async (_init, forward) => {

@@ -45,7 +45,7 @@ export const createRecorder = (rigConsole: RigConsole) => {
 
   const endWithView = () => void stop('another camera or screen is shown')
 
-  /** Without a reason, the operator has ended the recording. */
+  /** `reason` is omitted if the operator has stopped the recording. */
   const stop = async (reason?: string, isError = false) => {
     if (state.getState().phase !== 'recording') return
     state.setState({ phase: 'storing' })

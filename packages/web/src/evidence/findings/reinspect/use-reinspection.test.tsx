@@ -47,7 +47,7 @@ test('"Undo last" withdraws the newest inspection, even while it is being stored
   expect(listVerdicts()).toEqual([['recorded', 'unchanged'], ['recorded']])
 })
 
-test('after the only finding of a re-inspection has been skipped, the dialog counts it in the singular', async () => {
+test('at the end of a re-inspection of one finding, the summary uses the singular', async () => {
   const { user } = await renderWithRig(<ReinspectDialog tasks={[first]} onClose={() => {}} />, { as: 'operator' })
 
   await user.click(await screen.findByRole('button', { name: 'Skip' }))

@@ -40,7 +40,7 @@ test('once a position response has taken longer than 1 s, a press sends a step w
   expect(rig.movements).toEqual([])
 })
 
-test('after the rig has accepted a stop or a step within 1 s, it counts as quick, and a hold drives the axis again', async () => {
+test('a rig that has accepted a stop or a step within 1 s counts as quick, and a hold drives the axis again', async () => {
   const { time, guard } = createGuardedRig((at) => (at < 3_000 ? slow : quickDelivery))
   guard.press('pad', 'pan', 1)
   await time.runUntil(2_000)

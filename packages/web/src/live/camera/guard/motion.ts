@@ -86,8 +86,8 @@ const getAxisMotion = (axis: AxisState, now: number): AxisMotion => {
 
 /** Returns when the axis starts to show why a step or the hold of a button waits, or Infinity. */
 const getWaitReasonTime = ({ phase, heldInputs, pendingSteps }: AxisState) => {
-  const waits = ({ drivesFrom, hasDriven }: HeldInput) => !hasDriven && drivesFrom < Infinity
-  const waitingInputs = phase.name === 'driving' ? [] : heldInputs.filter(waits)
+  const isWaiting = ({ drivesFrom, hasDriven }: HeldInput) => !hasDriven && drivesFrom < Infinity
+  const waitingInputs = phase.name === 'driving' ? [] : heldInputs.filter(isWaiting)
   return (
     Math.min(pendingSteps?.waitingSince ?? Infinity, ...waitingInputs.map(({ pressedAt }) => pressedAt)) +
     WAIT_REASON_DELAY_MS

@@ -117,7 +117,7 @@ test.each<[when: string, parts: Partial<AxisState>]>([
   expect(settle(constructDrive('pan', 0.3), 'failed', { pan }).pan.result).toBeNull()
 })
 
-test('if a step was revoked and then fails, it shows no reason, and a stop is due immediately', () => {
+test('if a revoked step fails, no reason is shown, and a stop is due immediately', () => {
   const { pan } = settle(constructStep('pan', { isRevoked: true }), 'failed', { pan: { phase: stopping } })
 
   expect(pan).toMatchObject({ result: null, retryAt: NOW })

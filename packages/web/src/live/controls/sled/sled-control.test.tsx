@@ -168,7 +168,7 @@ test('during an outage, each button of the sled shows why it has no effect, and 
   expect(link.calls).toEqual([])
 })
 
-test('beside a webcam, Stop appears while a camera that is no longer displayed may move, and stops it', async () => {
+test('beside a webcam, Stop appears while a camera that is no longer displayed may be moving, and stops that camera', async () => {
   const { rigConsole, user, link } = await openSled()
   const left = rigConsole.area(createLiveCameras).get(NORTH_CAMERA_ID)
   act(() => left.trackPreset({ id: '', name: '' }, rigConsole.clock.now()))

@@ -81,7 +81,7 @@ test('a stream in an img element whose pixels cannot be read reports a picture a
   ])
 })
 
-test('a stream in an img element reports that the rig refuses it', () => {
+test('a stream in an img element reports a refusal by the rig', () => {
   const { events } = openImage()
 
   failStreamImage()

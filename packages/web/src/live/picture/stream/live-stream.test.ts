@@ -8,7 +8,7 @@ const options: ShownPicture = { isOn: true, url: '/media/stream/a', rate: 'all' 
 const picture = { jpeg: new Uint8Array(2), timestamp: null }
 const image = { naturalWidth: 2, naturalHeight: 1 } as HTMLImageElement
 
-/** A fake of what a live stream uses of `Document`. */
+/** A fake `Document` with only the members that a live stream uses. */
 const createPage = ({ hidden = false } = {}) => {
   const page = Object.assign(new EventTarget(), { hidden, pictureInPictureElement: null as object | null })
   const add = vi.spyOn(page, 'addEventListener')

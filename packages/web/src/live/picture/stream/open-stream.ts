@@ -119,14 +119,14 @@ export const createStreamOpener = ({ fetch, page, clock }: Pick<RigConsole, 'fet
         picturesRead.set(origin, Math.max(pictures, picturesRead.get(origin) ?? 0))
         if (isDecodable !== false) restartBytesTimer()
         callbacks.onPicture(picture)
-        if (!isDecodable) void judgePicture(picture)
+        if (!isDecodable) void checkIsDecodable(picture)
       },
       onRefused: (refusal) => handleFetchEnd(() => callbacks.onRefused(refusal), false),
       // A proven stream is only interrupted. Otherwise an `<img>` may show it, for example without CORS headers
       onLost: () => handleFetchEnd(callbacks.onLost, isUnproven()),
       onUnreadable: () => handleFetchEnd(() => callbacks.onRefused(null), true),
     })
-    const judgePicture = async (picture: JpegPicture) => {
+    const checkIsDecodable = async (picture: JpegPicture) => {
       const bitmap = await decodePicture(picture)
       const isDecoded = bitmap !== null
       bitmap?.close()

@@ -66,7 +66,7 @@ test('the window shows a dot during a recording', async () => {
   expect(drawn).toEqual(['picture', 'dot'])
 })
 
-test('while the picture is not live, the window dims it and says so', async () => {
+test('while the picture is not live, the window dims it and shows a message', async () => {
   const { store } = await openWindow()
 
   store.setState({ session: { phase: 'stalled' } })
