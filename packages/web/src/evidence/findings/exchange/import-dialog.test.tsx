@@ -4,12 +4,17 @@ import type { Config } from '../../../console/config.ts'
 import { chooseFiles } from '../../../testing/choose-files.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { renderWithRig } from '../../../testing/simulated-rig.tsx'
+import { MarkedPicture, useFindingPicture } from '../picture/marked-picture.tsx'
 import type { Finding, Inspection } from '../record/finding.ts'
 import { createFindings, type InspectionPicture } from '../record/findings.ts'
 import type { FindingsFile } from './findings-file.ts'
 import { FindingsImport } from './import-dialog.tsx'
 
-/** Opens a console that stores a finding, and a dialog that imports another version of it. */
+const FindingPicture = ({ finding }: { finding: Finding }) => (
+  <MarkedPicture picture={useFindingPicture(finding)} alt="The picture" />
+)
+
+/** Opens a console that stores and shows a finding, and a dialog that imports another version of it. */
 const openImport = async (
   mine: Finding,
   theirs: Finding,
@@ -25,7 +30,13 @@ const openImport = async (
   }
   vi.stubGlobal('Worker', ReadingWorker)
   chooseFiles(new File([], 'findings.json'))
-  const { user, rigConsole } = await renderWithRig(<FindingsImport />, { as: 'operator', config })
+  const screenParts = (
+    <>
+      <FindingsImport />
+      <FindingPicture finding={theirs} />
+    </>
+  )
+  const { user, rigConsole } = await renderWithRig(screenParts, { as: 'operator', config })
   const register = rigConsole.area(createFindings)
   await register.put([{ finding: mine, pictures: [] }])
   await user.click(screen.getByRole('button', { name: 'Import' }))
@@ -76,7 +87,8 @@ test.each([
   expect(findings.store.getState().findings.map((finding) => finding.grade)).toEqual([grade])
 })
 
-test('importing a file again restores a picture that the browser has lost', async () => {
+test('importing a file again restores and shows a picture that the browser has lost', async () => {
+  URL.createObjectURL = () => 'blob:x'
   const finding = createSampleFinding()
   const pictures = [{ inspection: finding.id, picture: new Blob(['jpeg']) }]
   const { user, findings, dialog } = await openImport(finding, finding, {}, pictures)
@@ -86,6 +98,7 @@ test('importing a file again restores a picture that the browser has lost', asyn
 
   await screen.findByText('1 finding imported')
   expect(await (await findings.readPicture(finding.id, finding.id))?.text()).toBe('jpeg')
+  expect(await screen.findByRole('img', { name: 'The picture', hidden: true })).toBeTruthy()
 })
 
 test('a conflict shows the position of the finding in metres if config.json contains the scale', async () => {

@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import layout from '../../../ui/layout.module.css'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { reloadMissingPictures } from '../picture/marked-picture.tsx'
 import { useSledUnits } from '../positions/sled-units.ts'
 import { createFindings } from '../record/findings.ts'
 import type { FindingsFile } from './findings-file.ts'
@@ -147,7 +148,7 @@ type ImportState =
   | { state: 'planned'; plan: MergePlan; file: FindingsFile }
 
 const useFindingsImport = () => {
-  const { area, notices } = useConsole()
+  const { area, notices, queryClient } = useConsole()
   const [state, setState] = useState<ImportState | null>(null)
   const findings = area(createFindings)
   const reading = useTask()
@@ -180,6 +181,7 @@ const useFindingsImport = () => {
     )
     const importedFindings = [...plan.added, ...plan.extended, ...resolvedConflicts]
     const isStored = await findings.put(importedFindings)
+    void reloadMissingPictures(queryClient)
     if (isStored) notices.success(`${formatCount(importedFindings.length, 'finding')} imported`)
     else notices.error('This browser cannot store all imported findings')
   }

@@ -25,11 +25,16 @@ export const useFindingPicture = (finding: Finding, inspection = getFirstInspect
   const { data } = useQuery({
     queryKey: getPictureKey(finding.id, inspection?.id ?? null),
     queryFn: () => (inspection?.hasPicture ? area(createFindings).readPicture(finding.id, inspection.id) : null),
-    staleTime: Number.POSITIVE_INFINITY,
+    // Null is not cached: the read may have failed, or another tab may have stored the picture since
+    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
     gcTime: UNUSED_PICTURE_MS,
   })
   return data ?? null
 }
+
+/** Retries the pictures that could not be read, because they may have been stored since. */
+export const reloadMissingPictures = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: [PICTURE_KEY], stale: true })
 
 /** Returns the pictures that a form has shown, which can be stored again after another tab has deleted the finding. */
 export const listLoadedPictures = (queryClient: QueryClient, { id, history }: Finding): InspectionPicture[] =>
@@ -38,7 +43,8 @@ export const listLoadedPictures = (queryClient: QueryClient, { id, history }: Fi
     return picture ? [{ inspection: inspection.id, picture }] : []
   })
 
-const getPictureKey = (id: string, inspection: string | null) => ['finding-picture', id, inspection]
+const PICTURE_KEY = 'finding-picture'
+const getPictureKey = (id: string, inspection: string | null) => [PICTURE_KEY, id, inspection]
 
 const USUAL_ASPECT_RATIO = 16 / 9
 

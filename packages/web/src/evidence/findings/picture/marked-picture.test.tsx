@@ -1,0 +1,23 @@
+import { renderHook, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { createAccountStore } from '../../../console/account/account-store.ts'
+import { openFindingsBrowser } from '../../../testing/findings-browser.ts'
+import { provideConsole } from '../../../testing/provide-console.tsx'
+import { createSampleFinding } from '../../../testing/sample-finding.ts'
+import { useFindingPicture } from './marked-picture.tsx'
+
+test('a picture whose first read has failed is read again when it is next shown', async () => {
+  const { rigConsole, findings } = await openFindingsBrowser()()
+  const finding = createSampleFinding()
+  await findings.put([{ finding, pictures: [{ inspection: finding.id, picture: new Blob(['jpeg']) }] }])
+  const read = vi.spyOn(rigConsole.area(createAccountStore), 'read').mockRejectedValueOnce(new Error('Failed'))
+  const { queryClient } = rigConsole
+  const showPicture = () => renderHook(() => useFindingPicture(finding), provideConsole(rigConsole))
+  const first = showPicture()
+  await waitFor(() => expect([read.mock.calls.length, queryClient.isFetching()]).toEqual([1, 0]))
+  first.unmount()
+
+  const { result } = showPicture()
+
+  await waitFor(async () => expect(await result.current?.text()).toBe('jpeg'))
+})
