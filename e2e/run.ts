@@ -15,8 +15,8 @@ const programs: Record<string, () => Promise<unknown>> = {
   screens: () => import('../tools/screens/main.ts'),
 }
 
-const given = process.argv.slice(2)
-const [first = '', ...rest] = given
+const args = process.argv.slice(2)
+const [first = '', ...rest] = args
 
 if (programs[first]) {
   process.argv.splice(2, process.argv.length, ...rest)
@@ -25,8 +25,8 @@ if (programs[first]) {
   await suites[first]()
   runPlaywright(['--config', `${first}/playwright.config.ts`, ...rest])
 } else {
-  const firstOption = given.findIndex((argument) => argument.startsWith('-'))
-  const words = firstOption < 0 ? given : given.slice(0, firstOption)
-  const options = firstOption < 0 ? [] : given.slice(firstOption)
+  const firstOption = args.findIndex((argument) => argument.startsWith('-'))
+  const words = firstOption < 0 ? args : args.slice(0, firstOption)
+  const options = firstOption < 0 ? [] : args.slice(firstOption)
   runPlaywright(options, words.length > 0 ? { E2E_ONLY: JSON.stringify(words) } : {})
 }

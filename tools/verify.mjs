@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { readTimes, summariseTimes } from './support/test-times.mjs'
 
 const filters = process.argv.slice(2)
-const isWhole = filters.length === 0
+const isFullRun = filters.length === 0
 const reports = mkdtempSync(join(tmpdir(), 'rig-verify-'))
 const [unitFile, e2eFile, UNIT_TIMES, E2E_TIMES] = ['unit', 'e2e', 'unit-times', 'e2e-times'].map((name) =>
   join(reports, `${name}.json`),
@@ -24,14 +24,14 @@ const failed = []
 const browser = run('browser', ['--filter', '@rig/e2e', 'run', 'browser'])
 const lockfile = ['install', '--frozen-lockfile', '--lockfile-only', '--no-trust-lockfile']
 // The tests have priority over the checks. With a niceness of 19, the checks would hardly run beside other work
-const checks = isWhole ? [run('lint', ['lint'], 10), run('types', ['types'], 10), run('lockfile', lockfile, 10)] : []
+const checks = isFullRun ? [run('lint', ['lint'], 10), run('types', ['types'], 10), run('lockfile', lockfile, 10)] : []
 await run('build', ['build'])
 // Each suite uses both cores. If both suites ran at the same time, waits in their tests would expire
 const reporters = ['dot', 'json', './tools/support/unit-times-reporter.mjs'].map((name) => `--reporter=${name}`)
 const unitOptions = ['--passWithNoTests', '--allowOnly=false', ...reporters]
 if (!failed.includes('build')) await run('unit', ['unit', ...filters, ...unitOptions, `--outputFile.json=${unitFile}`])
 await Promise.all([browser, ...checks])
-const e2eOptions = ['--pass-with-no-tests', '--forbid-only', ...(isWhole ? ['--grep-invert', '@slow'] : [])]
+const e2eOptions = ['--pass-with-no-tests', '--forbid-only', ...(isFullRun ? ['--grep-invert', '@slow'] : [])]
 if (!failed.includes('build') && !failed.includes('browser')) await run('e2e', ['e2e', ...filters, ...e2eOptions])
 
 const unit = read(unitFile) ?? { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 }

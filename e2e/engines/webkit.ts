@@ -7,7 +7,7 @@ import { killGroup } from '../support/kill-group.ts'
 import { findFreePort } from '../support/proxies/listen.ts'
 import type { Browser, Tab } from './browser.ts'
 
-/** WebKitWebDriver can hang while the page has no free connection. */
+/** Commands need a timeout, because WebKitWebDriver can hang while the page has no free connection. */
 const COMMAND_TIMEOUT_MS = 30_000
 
 /** Without this style, the toolbar would make the browser's window wider than a phone. */

@@ -14,7 +14,7 @@ const LAYERS = '[role=dialog], [role=alertdialog], [role=menu]'
 type Layer = { name: string; open: (page: Page) => Promise<unknown> }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().press('Enter')
-/** Enter within 30 ms of the Enter that has opened the menu would count as its auto-repeat. */
+/** Presses Space, because Enter within 30 ms of the Enter that opened the menu would count as its auto-repeat. */
 const choose = (name: string) => (page: Page) => page.getByRole('menuitem', { name }).press('Space')
 const inSequence =
   (...steps: ((page: Page) => Promise<unknown>)[]) =>
@@ -22,7 +22,7 @@ const inSequence =
     for (const step of steps) await step(page)
   }
 
-const overLiveView: Layer[] = [
+const liveViewLayers: Layer[] = [
   { name: 'Presets', open: press(/^Preset$/) },
   { name: 'Preset Label', open: inSequence(press('Save view as'), choose('Preset')) },
   { name: 'Delete Camera', open: press('Delete Camera') },
@@ -31,20 +31,20 @@ const overLiveView: Layer[] = [
   { name: 'Log Out', open: press('Logout') },
 ]
 
-const overUsers: Layer[] = [{ name: 'Add new user', open: press('Add User') }]
-const overUser: Layer[] = [
+const usersLayers: Layer[] = [{ name: 'Add new user', open: press('Add User') }]
+const manageUserLayers: Layer[] = [
   { name: 'Send Message', open: press('Send Message') },
   { name: 'Edit User', open: press('Edit Profile') },
   { name: 'Deactivate user account', open: press('Disable Account') },
 ]
 
 for (const { area, kinds, as, layersOf } of [
-  { area: 'live view', kinds: 'dialogs and menus', as: operator, layersOf: { '/dashboard/view': overLiveView } },
+  { area: 'live view', kinds: 'dialogs and menus', as: operator, layersOf: { '/dashboard/view': liveViewLayers } },
   {
     area: 'super-admin area',
     kinds: 'dialogs',
     as: superAdmin,
-    layersOf: { '/super_admin': overUsers, '/super_admin/manage_user': overUser },
+    layersOf: { '/super_admin': usersLayers, '/super_admin/manage_user': manageUserLayers },
   },
 ])
   test.describe(() => {
@@ -136,7 +136,7 @@ test('the idle live view shows icons with a contrast of 3:1 against a white sky,
   await page.mouse.move(0, 0)
 
   expect(await up.evaluate(getContrastOnWhite)).toBeGreaterThan(3)
-  for (const { open } of overLiveView.slice(0, 2)) {
+  for (const { open } of liveViewLayers.slice(0, 2)) {
     await open(page)
     expect(await listRunningAnimations(page)).toEqual([])
     await closeAll(page)

@@ -18,7 +18,7 @@ test(
   'a broken wire is found, marked, reported with the originals and their hashes, re-inspected a month later, and reported again in a page that opens offline without JavaScript',
   { tag: '@slow' },
   async ({ page, rig, browser }, testInfo) => {
-    // On a busy machine, filming three patrols and comparing two of them takes a long time
+    // The simulator films three patrols, which takes long on a busy machine
     test.setTimeout(300_000)
     await filmPatrols(rig, ['2026-06-10T06:30', '2026-07-10T06:30'])
     await openLoadedComparison(page)

@@ -12,7 +12,7 @@ import { type Fault, operator } from '../support/simulator.ts'
 
 test.use({ account: operator })
 
-/** Not the first camera, because a console that has lost the selection shows the first one. */
+/** Not the first camera, which the console would also show if it had lost the selection. */
 const CAMERA = 'PTZ South span'
 
 /** The delays before the first three attempts to reopen a stream are 1 s, 2 s and 4 s. */

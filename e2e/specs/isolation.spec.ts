@@ -22,8 +22,7 @@ test('a page that is closed during a hold sends no command to the rig of the nex
   await endPages(page.context(), rig.reset)
   await rig.reset()
 
-  // A stop of the previous document would have arrived by the time the page has loaded, because both use the same slow
-  // link
+  // Opening a page over the same slow link takes long enough for a stop of the closed page to arrive
   await openLiveView(page)
   expect(await rig.requests('POST', 'ptz/control')).toEqual([])
   expect(await rig.motion()).toEqual([])

@@ -28,7 +28,7 @@ test('an operator can use the whole console with the keyboard alone', async ({ p
     await expect(page.getByText('Frameshot taken', { exact: true })).toBeVisible()
     await setAnimated(page, true)
     await tabTo(page, 'Save view as')
-    // A second Enter within 30 ms would count as the auto-repeat of the first, and have no effect
+    // Space, because a second Enter within 30 ms would count as the auto-repeat of the first, and have no effect
     await keyboard.press('Space')
     await expect(page.getByRole('menuitem', { name: 'Preset' })).toBeFocused()
     await keyboard.press('Enter')
@@ -37,7 +37,7 @@ test('an operator can use the whole console with the keyboard alone', async ({ p
     await keyboard.type('Door')
     await keyboard.press('Enter')
     await expect(page.getByText('Preset taken', { exact: true })).toBeVisible()
-    // While the dialog is closing, its text field would receive the digit
+    // The text field would receive the digit if the dialog were still closing
     await expect(page.getByRole('dialog', { name: 'Preset Label' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Save view as' })).toBeFocused()
     await keyboard.press('1')

@@ -166,7 +166,7 @@ for (const { windows, tag } of [
     )
     await press(page, 'Hide side panel')
 
-    // Each window has a different layout of the live view. In the first two, the picture is cropped
+    // In each of these windows, the live view has a different layout. The first two layouts crop the picture
     for (const size of [phone, turnedPhone, desktop]) {
       const at = formatSize(size)
       await resizePausedWindow(page, size)
@@ -432,7 +432,7 @@ const measureOptionTops = (page: Page) =>
 
 const press = (page: Page, name: string) => pressByScript(page.getByRole('button', { name, exact: true }).first())
 
-/** The button Stop disappears one second after the last movement, on the page's clock. */
+/** Short enough that a reading falls into the second after a movement in which the button Stop is still visible. */
 const POLL_STEP_MS = 250
 
 /** Polls a value, and advances the paused clock of the page before each reading. */

@@ -15,14 +15,14 @@ test.use({ viewport: { width: 800, height: 600 } })
 // Together, the tests of this file would load thirteen windows at the same time
 test.describe.configure({ mode: 'default' })
 
-const sentence = (page: Page) =>
+const findConnectionMessage = (page: Page) =>
   page.getByRole('region', { name: 'Live view' }).getByText('Four live pictures are open in other windows')
 
 const countWhere = async (pages: Page[], isTrue: (page: Page) => Promise<boolean>) =>
   (await Promise.all(pages.map(isTrue))).filter(Boolean).length
 
 const countLive = (pages: Page[]) => countWhere(pages, (page) => page.getByText('LIVE', { exact: true }).isVisible())
-const countWaiting = (pages: Page[]) => countWhere(pages, (page) => sentence(page).isVisible())
+const countWaiting = (pages: Page[]) => countWhere(pages, (page) => findConnectionMessage(page).isVisible())
 
 const expectFourLivePictures = async (pages: Page[], rig: Simulator) => {
   await poll(() => countWaiting(pages)).toBe(pages.length - MAX_LIVE_PICTURES)

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { expect, poll, test } from '../support/fixtures.ts'
 import { operator, type Simulator } from '../support/simulator.ts'
 
-/** Rounds before the measurement, in which code is loaded and caches are filled. */
+/** Rounds before the measurement. In these rounds, code is loaded and caches are filled. */
 const WARM_UP_ROUNDS = 2
 const ROUNDS = 50
 /** A screen that stays in memory adds 150 to 450 nodes with each visit. */

@@ -62,7 +62,7 @@ if (proofFile) {
     })
   }
 
-  // The unit tests delay by 300 ms, which on a busy machine would leave only 150 ms before the dead-man stops the drive
+  // With 300 ms, as in the unit tests, a busy machine would have only 150 ms left before the dead-man stops the drive
   test('two axes that are held together move without interruption over a link with a delay of 200 ms each way', async ({
     input,
   }) => {

@@ -31,7 +31,7 @@ test('success toasts are stacked and dark, an error toast is red and in the oppo
       const { left, right, top, bottom } = shown.getBoundingClientRect()
       const list = shown.closest<HTMLElement>('[data-sonner-toaster]')
       const area = list?.parentElement?.parentElement?.getBoundingClientRect() ?? new DOMRect()
-      // `toaster.test.tsx` tests which side each kind is on
+      // Accepts both sides, because `toaster.test.tsx` tests which side each kind of toast is on
       const fromSide = list?.dataset.xPosition === 'left' ? left - area.left : area.right - right
       const rgb = getComputedStyle(shown).backgroundColor.match(/\d+/g)?.map(Number).slice(0, 3) ?? []
       return { side: list?.dataset.xPosition, fromSide, top, bottom, rgb }

@@ -37,7 +37,7 @@ test('names with any characters fit into the list, and only visible films have a
   await expect(page.getByText(`${names.length} of ${names.length} findings`)).toBeVisible()
   const players = page.getByRole('list', { name: 'Findings' }).locator('video')
   expect(await measureOverflow(page)).toBe(0)
-  // Browsers limit the number of players
+  // Browsers limit the number of players, so only visible films have one
   await expect(players.first()).toBeVisible()
   expect(await players.count()).toBeLessThan(20)
 })

@@ -59,7 +59,7 @@ async function runPatrols(rig: Simulator) {
     schedules: [{ ...first, ...SECTION, time: '06:30' }],
   })
   await rig.control('POST', 'clock', { now: '2026-03-20T06:00:00', rate: 0 })
-  // From its initial position, the sled would reach the jam before the start of the section
+  // Otherwise the sled would meet the jam before it reaches the start of the section
   await rig.call('POST', 'motor/home/')
   const days = Array.from({ length: 16 }, (_, day) => new Date(Date.UTC(2026, 2, 20 + day)).toISOString().slice(0, 10))
   const faults: Record<string, Fault> = {

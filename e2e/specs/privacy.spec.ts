@@ -44,7 +44,7 @@ test('after logout the browser stores exactly what docs/security.md lists, keyed
   expect(token).toMatch(/^eyJ/)
   expect(Object.keys(state).toSorted()).toEqual(await readListedKeys())
   expect(root).not.toContain(operator.password)
-  expect(await listStorage(page)).toEqual(await readListed(() => true))
+  expect(await listStorage(page)).toEqual(await readListedItems(() => true))
   const filled = async () => [...new Set((await readRecords(page)).map(({ store }) => store))].toSorted()
   await poll(filled).toEqual(filledStores)
 
@@ -52,7 +52,7 @@ test('after logout the browser stores exactly what docs/security.md lists, keyed
   await page.getByRole('button', { name: 'Yes, Log Out' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 
-  expect(await listStorage(page)).toEqual(await readListed((afterLogout) => afterLogout.startsWith('kept')))
+  expect(await listStorage(page)).toEqual(await readListedItems((afterLogout) => afterLogout.startsWith('kept')))
   const records = await readRecords(page)
   expect(records).not.toHaveLength(0)
   for (const { key, value } of records) {
@@ -125,7 +125,7 @@ async function listStorage(page: Page) {
  * Returns the stored items that the table in docs/security.md lists. `isListed` selects rows by the column "after
  * logout".
  */
-async function readListed(isListed: (afterLogout: string, storage: string) => boolean) {
+async function readListedItems(isListed: (afterLogout: string, storage: string) => boolean) {
   const rows = await readRows()
   return rows.flatMap(({ storage, name, after }) => (isListed(after, storage) ? [`${storage} ${name}`] : [])).toSorted()
 }

@@ -131,7 +131,7 @@ async function readElapsedSeconds(page: Page) {
 async function killAndSave(page: Page, context: BrowserContext) {
   const url = new URL('/dashboard/view', page.url()).href
   await crashPage(page)
-  // The clock is installed in all pages of the context, and a crashed page would not respond
+  // Installing the clock would wait for all pages of the context, and a crashed page does not respond
   await page.close()
   const next = await context.newPage()
   await next.clock.install()

@@ -13,7 +13,7 @@ test('the then-and-now wipe shows the picture of the loaded preset or a chosen f
   await page.goto('/dashboard/view')
 
   await test.step('the wipe shows a frame shot that was taken before its camera was renamed', async () => {
-    // The name must be stored even if the stream was never switched on
+    // The camera name must be stored even if the stream was never switched on
     await poll(() => readRecords(page, 'camera-names')).toHaveLength(1)
     await page.getByRole('textbox', { name: 'Rename camera' }).fill('PTZ East span')
     await page.getByRole('button', { name: 'Rename', exact: true }).click()

@@ -173,7 +173,7 @@ test.describe(() => {
     for (const size of [desktop, phone, turnedPhone]) {
       await resizeWindow(page, size)
       const toast = await deleteFirstPicture(page)
-      // Scrolls the buttons of a row under the toast
+      // Scrolls the list until the buttons of a row are under the toast
       await page.evaluate(() => {
         const middle = document.querySelector('[data-sonner-toast]')?.getBoundingClientRect().top ?? 0
         const rows = [...document.querySelectorAll('[aria-label^="Delete "]')].map(

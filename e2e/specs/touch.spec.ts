@@ -105,7 +105,7 @@ test('after a press of 250 ms, a hold of the pad or a drag over the picture stee
   await test.step('a vertical drag over the pad does not scroll', async () => {
     const from = await scrollToCentre(pad.find(page))
     await touch(cdp, 'touchStart', [from])
-    await passOnPage(page, 400)
+    await waitOnPageClock(page, 400)
     for (const y of [30, 60, 100]) await touch(cdp, 'touchMove', [{ ...from, y: from.y - y }])
     await waitForDrives(['pan'])
     await expectQuickStop(() => touch(cdp, 'touchEnd', []), ['pan'])
@@ -121,7 +121,7 @@ test('after a press of 250 ms, a hold of the pad or a drag over the picture stee
       bodies.length = 0
 
       await touch(cdp, 'touchStart', [{ x, y }])
-      await passOnPage(page, 400)
+      await waitOnPageClock(page, 400)
       await touch(cdp, 'touchMove', [{ x: x - 60, y: y - 80 }])
 
       await expect(page.locator('[data-steering-surface] path')).toHaveAttribute('d', /l-60 -80$/)
@@ -137,7 +137,7 @@ test('after a press of 250 ms, a hold of the pad or a drag over the picture stee
     const { x, y } = await scrollToCentre(findPicture(page))
     const held = { x: x - 100, y }
     await touch(cdp, 'touchStart', [{ x, y }])
-    await passOnPage(page, 400)
+    await waitOnPageClock(page, 400)
     await touch(cdp, 'touchMove', [held])
     await waitForDrives(['pan'])
 
@@ -169,7 +169,7 @@ async function scrollToCentre(element: Locator) {
 }
 
 /** Waits until the page's clock, which determines whether a press is long, has advanced by more than `ms`. */
-async function passOnPage(page: Page, ms: number) {
+async function waitOnPageClock(page: Page, ms: number) {
   const now = () => page.evaluate(() => performance.now())
   const startedAt = await now()
   await poll(async () => (await now()) - startedAt).toBeGreaterThan(ms)

@@ -38,7 +38,7 @@ test('in a translated page each screen, switch and dialog works, and the left ar
   await page.getByRole('switch', { name: 'Live streaming' }).click()
   await expect(page.getByText('Live streaming turned off')).toBeVisible()
 
-  // A translation into Arabic or Hebrew also reverses the direction of the page
+  // A translation into Arabic or Hebrew also reverses the text direction of the page
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   for (const [left, right] of [
     ['Pan left', 'Pan right'],

@@ -29,7 +29,7 @@ test('while a proxy returns redirects and HTML pages, the console repeats a stop
 
   const unconfirmed = page.getByRole('listitem').filter({ hasText: 'Stop not confirmed' })
   await expect(unconfirmed).toBeVisible()
-  // A console that mistakes one kind of these responses for a response of the rig would send at most two stops
+  // If the console mistook redirects or HTML pages for responses of the rig, it would send at most two stops
   expect(interceptedCount).toBeGreaterThan(2)
 
   // On a busy machine, the first toast could expire before the second one is visible

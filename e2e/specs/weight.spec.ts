@@ -68,7 +68,7 @@ function watchTraffic(page: Page) {
 }
 
 async function measureWeight(page: Page, { responses, pending }: Traffic, path: string, shows: string) {
-  // Responses to the previous page must not count
+  // Responses to the previous page must not count for this one
   await page.goto('about:blank')
   responses.length = 0
   await page.goto(path)
@@ -122,10 +122,10 @@ async function listChanges(page: Page, ms: number) {
   })
 }
 
-/** Only some builds of Chromium request the favicon. */
+/** Requests for the favicon do not count, because only some builds of Chromium send them. */
 const isIcon = (response: Response) => response.url().endsWith('/mark.svg')
 
-/** Compressing all scripts takes a second, and most screens load the same ones. Their names contain a hash. */
+/** Sizes by URL, which contains a hash. Compressing all scripts takes a second, and most screens load the same ones. */
 const compressedBytes = new Map<string, number>()
 
 const getCompressedBytes = async (script: Response) => {

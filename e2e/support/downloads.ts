@@ -24,7 +24,7 @@ export async function writeReportWithOriginals(page: Page) {
   const findContent = (extension: string) => downloads.find(({ name }) => name.endsWith(extension))?.content
   const zip = unzipSync(findContent('.zip') ?? new Uint8Array())
   const { 'manifest.json': manifestBytes = new Uint8Array(), SHA256SUMS: sums = new Uint8Array(), ...originals } = zip
-  expectSums(strFromU8(sums), { ...originals, 'manifest.json': manifestBytes })
+  expectChecksums(strFromU8(sums), { ...originals, 'manifest.json': manifestBytes })
   const manifest: ManifestEntry[] = JSON.parse(strFromU8(manifestBytes)).files
   return { html: findContent('.html')?.toString() ?? '', sums: strFromU8(sums), manifest, originals }
 }
@@ -37,7 +37,7 @@ type ManifestEntry = {
 }
 
 /** Checks the hash of every file in the same way as `sha256sum -c SHA256SUMS`. */
-function expectSums(sums: string, files: Record<string, Uint8Array>) {
+function expectChecksums(sums: string, files: Record<string, Uint8Array>) {
   const listedSums = sums
     .trimEnd()
     .split('\n')

@@ -30,7 +30,7 @@ export async function endPages(context: BrowserContext, dropDelayed: () => Promi
 export async function crashPage(page: Page) {
   const crashed = page.waitForEvent('crash')
   const session = await page.context().newCDPSession(page)
-  // The browser never responds to this command
+  // Does not wait, because the browser never responds to this command
   void session.send('Page.crash').catch(() => undefined)
   await crashed
 }
@@ -54,7 +54,7 @@ async function blockRequests(page: Page) {
  * listeners. A detached frame is ignored, because the stand may remove its frame at any time.
  */
 export async function removeListeners(page: { frames(): Pick<Frame, 'evaluate' | 'isDetached'>[] }) {
-  // Playwright lists each frame before its inner frames
+  // Reversed, because Playwright lists each frame before its inner frames
   for (const frame of page.frames().toReversed())
     await frame
       .evaluate(() => void document.open())

@@ -7,7 +7,7 @@ import { findLastDrive } from './steering.ts'
 type Axis = MotionEntry['axis']
 
 type StopLimit = {
-  /** On a dead link the rig's dead-man stops the camera. */
+  /** On a `dead` link, the camera must be stopped by the rig's dead-man. */
   link?: keyof typeof MAX_STOP_MS
   /** Time, on the rig's clock, until the release takes effect through the console and the link. */
   delayMs?: number

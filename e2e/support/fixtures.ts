@@ -218,7 +218,7 @@ export const rewriteJson = <Body>(
 /** Navigates without loading the page, which would take half a second of CPU time and discard the injected axe. */
 export const navigateTo = (page: Page, path: string) =>
   page.evaluate((url) => {
-    // The router distinguishes entries by their keys
+    // The entry needs a key, because the router distinguishes entries by their keys
     history.pushState({ key: url }, '', url)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)

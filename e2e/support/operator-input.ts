@@ -41,7 +41,7 @@ async function startBrowser({ cookies, origins }: StoredSession, baseURL: string
   const server = await chromium.launchServer(createLaunchOptions())
   const browser = await chromium.connect(server.wsEndpoint())
   const page = await browser.newPage({ baseURL, storageState })
-  // The executable may be a script that starts the browser
+  // Kills the whole group, because the executable may be a script that starts the browser
   return { page, kill: () => killGroup(server.process()) }
 }
 

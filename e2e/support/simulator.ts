@@ -124,7 +124,7 @@ export async function takeFrameShots(rig: Simulator, count = 1) {
   return (await rig.state()).gallery.slice(-count).map(({ name }) => name)
 }
 
-/** A simulator that other machines can reach requires this header. */
+/** A simulator that other machines can reach refuses requests to /sim without this header. */
 export const controlHeader = { 'x-sim-control': process.env.SIM_TOKEN ?? 'tests' }
 
 /** The rate of the rig's clock after `slowDownClock`, relative to real time. */

@@ -9,7 +9,7 @@ export async function openLiveView(page: Page) {
   await expectRigInTime(page)
 }
 
-/** Shown while each press moves only one step. On a busy machine, the responses can be slow while a page loads. */
+/** The message while each press moves only one step, which also appears while a page loads on a busy machine. */
 export const SLOW_RIG_PATTERN = /^The rig responds slowly/
 
 /** Waits until the rig responds in time, so that a press moves the camera until the release. */

@@ -13,7 +13,7 @@ test('every route has a body, responses and a summary in the contract', () => {
 test('getEndpoint returns the endpoint with the given name, and throws for an unknown name', () => {
   expect(getEndpoint('ptz.step')).toMatchObject({ name: 'ptz.step', noun: 'ptz', verb: 'step' })
   expect(getEndpoint('ptz.step').route.path).toBe('/api/v1/ptz/')
-  expect(() => getEndpoint('ptz.fly' as 'ptz.step')).toThrow("The contract has no call 'ptz.fly'")
+  expect(() => getEndpoint('ptz.fly' as 'ptz.step')).toThrow("The contract has no endpoint 'ptz.fly'")
 })
 
 test('only requests with a body have a body schema', () => {

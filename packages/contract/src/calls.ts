@@ -23,7 +23,7 @@ function isEndpointName(name: string): name is EndpointName {
 /** Throws if the contract does not define the endpoint. */
 export const getEndpoint = (name: EndpointName): Endpoint => {
   const found = allEndpoints.find((call) => call.name === name)
-  if (!found) throw new Error(`The contract has no call '${name}'`)
+  if (!found) throw new Error(`The contract has no endpoint '${name}'`)
   return found
 }
 

@@ -123,7 +123,7 @@ test.each(section7)('%s %s accepts a body with the keys from section 7', (method
 
 test.each(section7)('%s %s returns the fields from section 7', (method, path, _body, fields) => {
   const [, success] = getResponseSchemas(findCall(method, path)).find(([status]) => status < 300) ?? []
-  if (!success) throw new Error('no success declared')
+  if (!success) throw new Error('The endpoint declares no success')
 
   const required = requiredPaths(jsonSchema(success))
 

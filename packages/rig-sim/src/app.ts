@@ -114,7 +114,7 @@ const lifecycle = fp(
     })
     if (env.SIM_SCENARIO !== undefined) startScenario(store, env.SIM_SCENARIO, getRestartDurationsMs(env))
     if (env.SEED_MEDIA === 'on') recordSeed()
-    // Black films are already encoded, so drawing them takes no time.
+    // Draws all files immediately, because black films are already encoded.
     if (env.PICTURES === 'none') void drawSeed()
   },
   { name: 'lifecycle', dependencies: ['simulator'] },

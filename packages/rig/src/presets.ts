@@ -5,7 +5,7 @@ import { assertSteerable, getCameraPosition } from './ptz.ts'
 import { findCamera, issueId, issueUuid, type Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 
-/** A longer list would be unusable. */
+/** Operators could not use a longer list. */
 const MAX_PRESETS = 100
 
 /** Returns the default preset first, and the other presets by name. Throws RigError `camera-not-found`. */

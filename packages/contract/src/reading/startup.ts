@@ -8,7 +8,7 @@ import {
   UnreadableResponseError,
 } from './fields.ts'
 
-// The sign-in page loads this module, so the readers for single screens are in `screens.ts`.
+// The sign-in page loads this module, so it contains no readers for single screens; these are in `screens.ts`.
 
 type Admin = { firstName: string; lastName: string; isSuperAdmin: boolean; token: string }
 

@@ -84,7 +84,7 @@ const paintDecal = (look: CableAppearance, frame: Frame, decal: Decal, span: Spa
       const strength = (above + (Math.imul(below - above, (v >> 8) & 255) >> 8)) >> 8
       if (strength > 0) {
         const before = pixels[at + n] ?? 0
-        // Grooves in the cable stay darker under a decal.
+        // Grooves between the strands are darker, even under a decal.
         const groove = Math.min(256, 165 + ((before >> 7) & 0x1fe))
         const colour = dimPixel(colours[(facing >> 12) & FACING_MASK] ?? 0, Math.imul(shade, groove) >> 8)
         pixels[at + n] = blendPixels(before, colour, strength)

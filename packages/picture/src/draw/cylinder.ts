@@ -21,7 +21,7 @@ export type PaintSpan = (frame: Frame, span: Span) => void
 const SHORT_SPAN_PIXELS = 16
 const LONG_SPAN_PIXELS = 40
 const MAX_SPAN_PIXELS = 64
-/** Above this focal length (in pixels), the spans away from the silhouette grow in proportion to it. */
+/** For longer focal lengths (in pixels), inner spans are longer in proportion to the focal length. */
 const LONG_FOCAL_LENGTH_PIXELS = 2130
 const RIM_SPAN_PIXELS = 4
 
@@ -37,9 +37,9 @@ export const drawCylinder = (frame: Frame, lens: Lens, bar: Cylinder, paint: Pai
   // On a nearly horizontal cylinder, hits change little from pixel to pixel.
   const isFlat = Math.max(Math.abs(silhouette.aX), Math.abs(silhouette.bX)) < 0.3
   const reach = Math.max(1, lens.focal / LONG_FOCAL_LENGTH_PIXELS)
-  const calmSpan = Math.min(MAX_SPAN_PIXELS, Math.round((isFlat ? LONG_SPAN_PIXELS : SHORT_SPAN_PIXELS) * reach))
+  const innerSpan = Math.min(MAX_SPAN_PIXELS, Math.round((isFlat ? LONG_SPAN_PIXELS : SHORT_SPAN_PIXELS) * reach))
   const edgeSpan = isFlat ? SHORT_SPAN_PIXELS : RIM_SPAN_PIXELS
-  const line: Line = { bar, silhouette, bounds, margin, calmSpan, edgeSpan, paint, trace }
+  const line: Line = { bar, silhouette, bounds, margin, innerSpan, edgeSpan, paint, trace }
   const { clip } = frame
   for (let y = Math.max(bounds.top, clip.top); y < Math.min(bounds.bottom, clip.bottom); y++) drawLine(frame, line, y)
 }
@@ -50,15 +50,15 @@ type Line = {
   bounds: ClipRect
   /** Distance in metres from an end within which pixels are antialiased. */
   margin: number
-  /** Maximum length of a span in pixels: `edgeSpan` within `CALM_PIXELS` of the silhouette, otherwise `calmSpan`. */
-  calmSpan: number
+  /** Maximum span in pixels: `edgeSpan` within `EDGE_WIDTH_PIXELS` of the silhouette, otherwise `innerSpan`. */
+  innerSpan: number
   edgeSpan: number
   paint: PaintSpan
   trace: (x: number, y: number, hit: RayHit) => void
 }
 
 const drawLine = (frame: Frame, line: Line, y: number): void => {
-  const { silhouette, bounds, bar, margin, calmSpan, edgeSpan, paint, trace } = line
+  const { silhouette, bounds, bar, margin, innerSpan, edgeSpan, paint, trace } = line
   const { aX, bX } = silhouette
   const edges = { a: silhouette.a + silhouette.aY * (y + 0.5), aX, b: silhouette.b + silhouette.bY * (y + 0.5), bX }
   const from = findFirstWithin(bounds.left, edges, -0.5)
@@ -66,14 +66,14 @@ const drawLine = (frame: Frame, line: Line, y: number): void => {
   if (from >= to) return
   const firmStart = findFirstWithin(from, edges, 0.75)
   const firmEnd = findLastWithin(to, edges, 0.75)
-  const calmStart = findFirstWithin(from, edges, CALM_PIXELS)
-  const calmEnd = findLastWithin(to, edges, CALM_PIXELS)
+  const innerStart = findFirstWithin(from, edges, EDGE_WIDTH_PIXELS)
+  const innerEnd = findLastWithin(to, edges, EDGE_WIDTH_PIXELS)
   const { first, last } = span
   span.y = y
   trace(from + 0.5, y + 0.5, first)
   for (let x = from; x < to; ) {
-    const isCalm = x >= calmStart && x < calmEnd
-    const end = Math.min(to, x + (isCalm ? Math.min(calmSpan, calmEnd - x) : edgeSpan))
+    const isInner = x >= innerStart && x < innerEnd
+    const end = Math.min(to, x + (isInner ? Math.min(innerSpan, innerEnd - x) : edgeSpan))
     trace(end + 0.5, y + 0.5, last)
     if (end > frame.clip.left && x < frame.clip.right && isSeen(first, last, bar)) {
       span.x = x
@@ -101,7 +101,7 @@ const span: Span = {
 }
 
 /** Distance in pixels from the silhouette within which hits change rapidly from pixel to pixel. */
-const CALM_PIXELS = 14
+const EDGE_WIDTH_PIXELS = 14
 
 const isSeen = (first: RayHit, last: RayHit, { from, to }: Cylinder): boolean =>
   first.away > 0 && last.away > 0 && Math.max(first.along, last.along) > from && Math.min(first.along, last.along) < to

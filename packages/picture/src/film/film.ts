@@ -24,7 +24,7 @@ export const encodeFilm = async (
     throw error
   }
   const film = await encoder.finish()
-  // The muxer writes the current time, so equal films would differ in their bytes.
+  // Replaces the current time, which the muxer has written, because equal films would otherwise differ in their bytes.
   const seconds = Math.floor((views[0]?.now ?? 0) / 1000) + SECONDS_FROM_1904_TO_1970
   setBoxTimes(new DataView(film.buffer, film.byteOffset, film.byteLength), seconds)
   return film

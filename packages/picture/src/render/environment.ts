@@ -73,7 +73,7 @@ export type LitEnvironment = {
   cable: (side: 1 | -1) => CableColours
 }
 
-/** Relighting the land is slow, so the land is relit every ten minutes and everything else every minute. */
+/** The land is relit only every ten minutes, because relighting it is slow. Everything else is relit every minute. */
 const LAND_STEPS_PER_HOUR = 6
 const STEPS_PER_HOUR = 60
 

@@ -37,4 +37,4 @@ export type RenderResponse =
   | { id: number; environment: Environment }
   | { id: number; failure: string }
 
-export type ErrorLog = { error: (details: object, sentence: string) => void }
+export type ErrorLog = { error: (details: object, message: string) => void }

@@ -108,7 +108,7 @@ function createPool() {
       })
       return thread
     },
-    log: { error: (_details, sentence) => failures.push(sentence) },
+    log: { error: (_details, message) => failures.push(message) },
   })
 }
 

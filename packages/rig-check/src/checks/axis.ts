@@ -10,7 +10,7 @@ const ARRIVAL_TOLERANCE = 0.1
 const STOPPED_POLL_COUNT = 5
 const STOP_TIMEOUT_MS = 10_000
 const MAX_RETURN_STEPS = 5
-/** Below this ratio of measured to requested movement, the axis lags or is stuck, and measures noise. */
+/** Below this ratio of measured to requested movement, the axis lags or is stuck, so the ratio is only noise. */
 const MIN_GAIN = 0.25
 const STOP_ATTEMPTS = 3
 

@@ -6,7 +6,7 @@ const MAX_FAILURES_PER_ACCOUNT = 5
 /** Limit for all accounts together, so that an attacker cannot try one password on many accounts. */
 const MAX_FAILURES_PER_IP_ADDRESS = 20
 
-/** Limits the failures per minute of an account from an IP address, and of an IP address. `now` is real time in ms. */
+/** Limits failed sign-ins per minute, by account and IP address, and by IP address alone. `now` is real time in ms. */
 export const createSignInLimiter = (now: () => number) => {
   const accountFailures = createRecentCounter(now, MAX_FAILURES_PER_ACCOUNT)
   const ipFailures = createRecentCounter(now, MAX_FAILURES_PER_IP_ADDRESS)

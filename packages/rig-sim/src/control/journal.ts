@@ -116,7 +116,7 @@ const readBody = (body: unknown): Pick<JournalEntry, 'body' | 'isBodyShortened'>
     if (json.length <= MAX_BODY_CHARS) return { body: JSON.parse(json), isBodyShortened: false }
     return { body: json.slice(0, MAX_BODY_CHARS), isBodyShortened: true }
   } catch {
-    // The body is nested too deeply.
+    // The body is nested too deeply to be stored.
     return { body: null, isBodyShortened: true }
   }
 }

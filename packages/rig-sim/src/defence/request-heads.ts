@@ -19,7 +19,7 @@ type ClientError = { code?: string; rawPacket?: unknown }
  */
 export const handleClientError = ({ code, rawPacket }: ClientError, socket: Socket, time: number) => {
   const isUnused = code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0
-  if (!socket.writable || isUnused || isExecutedOrAnswered(socket)) return socket.destroy()
+  if (!socket.writable || isUnused || isExecutedOrResponded(socket)) return socket.destroy()
   const head = readHead(rawPacket)
   const { status, message } = describeClientError(code, head)
   // The rest of a request that was refused must not arrive, because its handler may wait for the body.
@@ -28,7 +28,7 @@ export const handleClientError = ({ code, rawPacket }: ClientError, socket: Sock
 }
 
 /** Node sets `_httpMessage` to the response in progress, and `parser.incoming` to the request until its body ends. */
-const isExecutedOrAnswered = (socket: Socket) => {
+const isExecutedOrResponded = (socket: Socket) => {
   const response = readField(socket, '_httpMessage')
   if (!response) return readField(socket, 'parser', 'incoming', 'complete') === false
   return readField(response, 'headersSent') === true || readField(response, 'req', 'complete') === true

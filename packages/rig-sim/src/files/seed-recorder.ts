@@ -30,7 +30,7 @@ export const createSeedRecorder = (recorder: Recorder, log: FastifyBaseLogger) =
 
   const restore = () => {
     reports.forEach(recorder.addReport)
-    // The oldest come first, because a full gallery drops its oldest items
+    // Adds the oldest recordings first, because a full gallery drops its oldest items
     recordings.toSorted((a, b) => a.item.createdAt - b.item.createdAt).forEach(recorder.addUndrawn)
   }
 

@@ -11,7 +11,7 @@ const files = {
   preCompressed: true,
   globIgnore: ['**/*.br', '**/*.gz', 'config.json'],
   cacheControl: false,
-  // Ranges are disabled, because @fastify/send refuses a suffix range that is longer than the file.
+  // Disables ranges, because @fastify/send refuses a suffix range that is longer than the file.
   acceptRanges: false,
 }
 

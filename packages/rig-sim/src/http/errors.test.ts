@@ -195,7 +195,7 @@ test('an unexpected error returns a request id and no internals', async () => {
   expect(response.headers['x-request-id']).toMatch(/^req-/)
 })
 
-test('an HttpError returns no request id, even with status 503', async () => {
+test('the response to an HttpError contains no request id, even with status 503', async () => {
   const busy = createServer(readEnv())
   busy.get('/busy', async () => throwWithRetryAfter(503, 1, 'Too many at once'))
 

@@ -26,7 +26,7 @@ export const accountRoutes = ({ store, signIns, signUps, passwords, tokens }: Si
       signIns.assertMayTry(email, request.ip)
       const account = findAccountByEmail(store.read(), email)
       const isPasswordRight = await passwords.verify(password, account?.passwordHash)
-      // Concurrent attempts may have failed while the password was verified.
+      // Checks again, because other attempts may have failed while the password was verified.
       signIns.assertMayTry(email, request.ip)
       if (!account || !isPasswordRight) {
         signIns.recordFailure(email, request.ip)

@@ -8,8 +8,8 @@ import type { Rig } from '../state/rig.ts'
 export const advanceRig = (rig: Rig, now: number): { rig: Rig; effects: Effect[] } => {
   let advancedRig = rig
   for (let due = findNextDueTime(advancedRig); due !== null && due <= now; due = findNextDueTime(advancedRig))
-    advancedRig = carryOutDue(advancedRig, due)
-  return { rig: handOverEffects(advancedRig), effects: advancedRig.outbox }
+    advancedRig = executeDueWork(advancedRig, due)
+  return { rig: emptyOutbox(advancedRig), effects: advancedRig.outbox }
 }
 
 /** Returns the time at which the next patrol or phase is due, in ms on the rig's clock, or null. */
@@ -19,7 +19,7 @@ export const findNextDueTime = (rig: Rig): number | null => {
 }
 
 /** The current patrol continues before new patrols start. */
-const carryOutDue = (rig: Rig, time: number): Rig => {
+const executeDueWork = (rig: Rig, time: number): Rig => {
   const due = rig.schedules.filter(({ dueAt }) => dueAt <= time)
   const phase = getPhaseEnd(rig)
   const withNextPhase = phase !== null && phase <= time ? startNextPhase(rig, time) : rig
@@ -35,7 +35,7 @@ const carryOutDue = (rig: Rig, time: number): Rig => {
 }
 
 /** The rig keeps film requests in `films` until the films are made. */
-const handOverEffects = (rig: Rig): Rig => {
+const emptyOutbox = (rig: Rig): Rig => {
   if (rig.outbox.length === 0) return rig
   return { ...rig, outbox: [], films: [...rig.films, ...rig.outbox.filter((effect) => effect.kind === 'film')] }
 }

@@ -83,7 +83,7 @@ test('unwindPan subtracts whole turns from the position and the goal, and keeps 
   expect(getCameraPosition(unwound, PTZ, LATER)).toEqual(getCameraPosition(turned, PTZ, LATER))
 })
 
-test('unwindPan returns the same rig for an axis within one turn, and for tilt', () => {
+test('unwindPan returns the rig unchanged if pan is within one turn, or if the axis is tilt', () => {
   expect(unwindPan(rig, pan, NOW)).toBe(rig)
   expect(unwindPan(turned, { target: PTZ, axis: 'tilt' }, LATER)).toBe(turned)
 })

@@ -70,7 +70,7 @@ const MAX_LOG_ENTRIES = 10_000
 
 /** Returns the last 10,000 movements, newest last. */
 export const listMovements = (rig: Rig, now: number): Omit<MotionEntry, 'id'>[] =>
-  [...rig.motionLog, ...listLatest(rig, now)]
+  [...rig.motionLog, ...listLatestMovements(rig, now)]
     .toSorted((a, b) => a.id - b.id)
     .slice(-MAX_LOG_ENTRIES)
     .map(({ id, ...entry }) => entry)
@@ -91,7 +91,7 @@ const toMotionEntry = (ref: AxisRef, { id, kind, asked, began, ends: ended, reas
 })
 
 /** Returns the latest movement of each axis, which is not in the log until another one replaces it. */
-const listLatest = (rig: Rig, now: number): MotionEntry[] =>
+const listLatestMovements = (rig: Rig, now: number): MotionEntry[] =>
   listAxes(rig).flatMap((ref) => {
     const { movement } = getAxis(rig, ref)
     if (!movement) return []

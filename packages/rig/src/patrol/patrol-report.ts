@@ -38,14 +38,14 @@ const listRunRows = ({ seed, sled: { trajectory } }: Rig, from: number, to: numb
   const samples = Array.from({ length: count }, (_, n) => from + n * SAMPLE_INTERVAL_MS)
   const positions = samples.map((time) => ({ time, position: getStateAt({ trajectory }, time).position }))
   const seen = listCableFeatures(seed, from).flatMap((feature): Row[] => {
-    const time = findPassing(trajectory, feature.at, from, to)
+    const time = findPassingTime(trajectory, feature.at, from, to)
     return time === null ? [] : [{ time, position: feature.at, seen: feature }]
   })
   return [...positions, ...seen].toSorted((a, b) => a.time - b.time)
 }
 
 /** Returns the time at which the sled passes a position, or null. The sled moves in one direction only. */
-const findPassing = (trajectory: Trajectory, position: number, from: number, to: number): number | null => {
+const findPassingTime = (trajectory: Trajectory, position: number, from: number, to: number): number | null => {
   const at = (time: number) => getStateAt({ trajectory }, time).position
   const [start, end] = [at(from), at(to)]
   if (position < Math.min(start, end) || position > Math.max(start, end)) return null

@@ -32,7 +32,7 @@ export const startPatrol = (rig: Rig, schedule: ScheduleRecord, now: number): Ri
     cameFrom: { ...(camera ? getPositionAt(camera, now) : schedule), sled: getStateAt(rig.sled, now).position },
   }
   const obstacle = findPatrolObstacle(rig, schedule)
-  if (obstacle) return queueEffects(rig, createPatrolReport(rig, patrol, now, `The patrol did not run: ${obstacle}.`))
+  if (obstacle) return addToOutbox(rig, createPatrolReport(rig, patrol, now, `The patrol did not run: ${obstacle}.`))
   const withCameraMoving = moveCameraTo(rig, schedule.cameraID, schedule, 'patrol', now)
   return moveAxis({ ...withCameraMoving, patrol }, sledRef, { goal: schedule.sled_start, kind: 'patrol' }, now)
 }
@@ -50,8 +50,8 @@ export const startNextPhase = (rig: Rig, now: number): Rig => {
   const { patrol } = rig
   if (!patrol || patrol.phase === 'return') return { ...rig, patrol: null }
   if (patrol.phase === 'run') return startReturn(completeRun(rig, patrol, now), patrol, now)
-  if (!isAt(rig, patrol.schedule.sled_start, now)) {
-    return startReturn(queueEffects(rig, createPatrolReport(rig, patrol, now, describeJam(rig, now))), patrol, now)
+  if (!isSledAt(rig, patrol.schedule.sled_start, now)) {
+    return startReturn(addToOutbox(rig, createPatrolReport(rig, patrol, now, describeJam(rig, now))), patrol, now)
   }
   const runningRig: Rig = { ...rig, patrol: { ...patrol, phase: 'run', phaseBegan: now, ranFrom: now } }
   const goal = patrol.schedule.sled_stop
@@ -94,8 +94,8 @@ const findPatrolObstacle = (rig: Rig, { cameraID }: ScheduleRecord): string | nu
 }
 
 const completeRun = (rig: Rig, patrol: RunningPatrol, now: number): Rig => {
-  const problem = isAt(rig, patrol.schedule.sled_stop, now) ? null : describeJam(rig, now)
-  return queueEffects(rig, createFilmRequest(rig, patrol, now), createPatrolReport(rig, patrol, now, problem))
+  const problem = isSledAt(rig, patrol.schedule.sled_stop, now) ? null : describeJam(rig, now)
+  return addToOutbox(rig, createFilmRequest(rig, patrol, now), createPatrolReport(rig, patrol, now, problem))
 }
 
 const startReturn = (rig: Rig, patrol: RunningPatrol, now: number): Rig => {
@@ -104,10 +104,10 @@ const startReturn = (rig: Rig, patrol: RunningPatrol, now: number): Rig => {
   return moveAxis(returningRig, sledRef, { goal: patrol.cameFrom.sled, kind: 'patrol' }, now)
 }
 
-const isAt = (rig: Rig, position: number, now: number): boolean =>
+const isSledAt = (rig: Rig, position: number, now: number): boolean =>
   Math.abs(getStateAt(rig.sled, now).position - position) < POSITION_TOLERANCE_UNITS
 
 const describeJam = (rig: Rig, now: number): string =>
   `The patrol was aborted: the sled jammed at ${getStateAt(rig.sled, now).position.toFixed(1)}.`
 
-const queueEffects = (rig: Rig, ...effects: Effect[]): Rig => ({ ...rig, outbox: [...rig.outbox, ...effects] })
+const addToOutbox = (rig: Rig, ...effects: Effect[]): Rig => ({ ...rig, outbox: [...rig.outbox, ...effects] })
