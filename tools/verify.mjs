@@ -23,7 +23,7 @@ const failed = []
 // The browser is downloaded during the checks, because the download leaves the CPU idle. The tests wait for the build
 const browser = run('browser', ['--filter', '@rig/e2e', 'run', 'browser'])
 const lockfile = ['install', '--frozen-lockfile', '--lockfile-only', '--no-trust-lockfile']
-// The tests have priority over the checks. With a niceness of 19, the checks would hardly run beside other work
+// Checks have a niceness of 10, so tests have priority. With 19, checks would hardly run beside other programs
 const checks = isFullRun ? [run('lint', ['lint'], 10), run('types', ['types'], 10), run('lockfile', lockfile, 10)] : []
 await run('build', ['build'])
 // Each suite uses both cores. If both suites ran at the same time, waits in their tests would expire

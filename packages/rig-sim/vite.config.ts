@@ -34,7 +34,7 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
-        // Names stay readable in stack traces.
+        // Does not shorten names, so stack traces stay readable.
         minify: { compress: false, mangle: false, codegen: true },
       },
     },

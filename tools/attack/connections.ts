@@ -62,7 +62,7 @@ async function requestFilmsWithoutReading(rig: Simulator) {
   for (const client of clients) client.destroy()
   return {
     measured: `${most} open files, ${counts.at(-1)} after ${seconds.toFixed(1)} s`,
-    // 90 % of the readers are enough, because idle connections of earlier requests may close during the measurement
+    // Requires only 90 % of the readers, because idle connections of earlier requests may close during the measurement
     holds: most >= READERS * 0.9 && seconds <= MAX_READING_S,
   }
 }

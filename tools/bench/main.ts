@@ -40,7 +40,7 @@ function readSummary(benchmark: string) {
 
 /** Under tsx, drawing takes up to twice as long, because tsx sets the name of every inner function on each call. */
 async function buildPictureBenchmark() {
-  // Vite bundles dependencies that its root cannot resolve, and the native JPEG encoder cannot be bundled.
+  // Vite bundles dependencies that it cannot resolve from its root. The native JPEG encoder cannot be bundled.
   const root = join(import.meta.dirname, '../../packages/picture')
   const outDir = join(root, 'node_modules/.bench')
   const ssr = join(import.meta.dirname, 'picture.ts')

@@ -26,7 +26,7 @@ async function measure(link: (typeof links)[number]) {
   const proxy = await startThinLinkProxy(rig.url)
   const { browser, page } = await openConsole(proxy.url)
   await page.getByRole('switch', { name: 'Live streaming' }).click()
-  // Loads the lazy code before the link becomes thin
+  // Loads the code of the panel before the link becomes thin
   await page.getByRole('button', { name: 'Picture rate' }).click()
   await page.getByText('1 per second').waitFor()
   await page.getByRole('button', { name: 'Picture rate' }).click()

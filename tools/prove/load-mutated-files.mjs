@@ -4,6 +4,6 @@ import { join } from 'node:path'
 
 const { MUTATED_FILES } = process.env
 const paths = MUTATED_FILES?.split(',') ?? []
-// A worker can only be imported where `self` exists
+// Skips workers, because they can be imported only where `self` exists
 for (const path of paths.filter((path) => !path.endsWith('-worker.ts')))
   await import(join(import.meta.dirname, '../..', path))

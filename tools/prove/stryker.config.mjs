@@ -68,9 +68,9 @@ export default {
   // Stryker needs TypeScript's API to rewrite tsconfig.json, and TypeScript 7 has none
   tsconfigFile: 'none',
   incremental: true,
-  // The file also lists the mutants outside the sample
+  // One file per sample, because the file also lists the mutants outside the sample
   incrementalFile: `.cache/mutation/${MUTATION_AREA}-${MUTATION_SHARE}-${MUTATION_SEED}.json`,
-  // Vitest ignores folders named node_modules
+  // Not in node_modules, because Vitest ignores tests in folders of this name
   tempDirName: '.cache/stryker',
   ignorePatterns: ['.cache', 'test-results', '/docs/screens', '/packages/{web,stand,rig-sim}/dist'],
   reporters: ['progress-append-only', 'clear-text', 'sample'],

@@ -12,7 +12,7 @@ const SIZE = '960:540'
 const SECONDS = 12
 const FPS = 15
 const FRAME_MS = 1000 / FPS
-/** A lower quality leaves blocks where the camera moves. */
+/** With a lower quality, compression blocks are visible while the camera moves. */
 const QUALITY = 60
 /** The air is clear at this time. The year is in the future, so the film's frame shot is the newest picture. */
 const MORNING = `${new Date().getUTCFullYear() + 1}-06-18T08:20:00Z`

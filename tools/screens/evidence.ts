@@ -30,7 +30,7 @@ export async function captureEvidence({ browser, signIn, take }: EvidenceScenes)
     }
     for (const mode of ['Wipe', 'Difference']) {
       await page.getByText(mode, { exact: true }).click()
-      // The icons of the wipe's handle are loaded with the first wipe
+      // Waits for the icons of the wipe's handle, which are loaded with the first wipe
       await page.waitForLoadState('networkidle')
       await take(page, `comparison-${mode.toLowerCase()}`)
     }

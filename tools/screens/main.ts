@@ -19,7 +19,7 @@ const sizes = [
 /** The air is clear at this time. */
 const MORNING = '2026-06-18T08:20:00Z'
 const TIME_ZONE = 'UTC'
-/** Keeps each file below 150 kB. */
+/** JPEG quality that keeps each file below 150 kB. */
 const QUALITY = 64
 
 const taken = new Set<string>()

@@ -8,7 +8,7 @@ export const getResidentMB = (pid = 0): number =>
 
 /** Returns the user and system CPU seconds that a process has used (Linux only). */
 export const getCpuSeconds = (pid: number): number => {
-  // The program name, which may contain spaces, ends at the parenthesis
+  // Splits after the parenthesis that ends the program name, because the name may contain spaces
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }

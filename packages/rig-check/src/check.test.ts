@@ -55,7 +55,7 @@ test('runAndUndo gives the undo a separate minute', async () => {
 
 const failUndo = async () => failCheck('undo', 'u', 'none')
 
-test('runAndUndo throws the error of the work and notes the error of the undo', async () => {
+test('runAndUndo throws the error of the work and records the error of the undo', async () => {
   const { trial, noted } = start()
 
   const running = runAndUndo(trial, async () => failCheck('work', 'w', 'none'), failUndo)
@@ -98,7 +98,7 @@ test.each([
   expect(Object.keys(finding).includes('reason')).toBe('reason' in expected)
 })
 
-test('runCheck reports noted differences and fields as tolerated', async () => {
+test('runCheck reports recorded differences and fields as tolerated', async () => {
   const noting = check('ptz.step', 'notes', async ({ note, noteField }) => {
     note(difference)
     noteField('f')
@@ -109,7 +109,7 @@ test('runCheck reports noted differences and fields as tolerated', async () => {
   expect(finding).toMatchObject({ verdict: 'tolerated', differences: [difference], undeclaredFields: ['f'] })
 })
 
-test('runCheck lists noted differences before the differences of the failure', async () => {
+test('runCheck lists recorded differences before the differences of the failure', async () => {
   const finding = await runCheck(
     check('ptz.step', 'notes and fails', async ({ note }) => {
       note(difference)

@@ -58,7 +58,7 @@ test('sendInTrial sends no request after the deadline of the trial', async () =>
 })
 
 test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
-  'expectReadable notes nothing for a correct response of the type %s',
+  'expectReadable records no difference for a correct response of the type %s',
   async (type) => {
     expect(await readDashboard(withType(type))).toMatchObject({ noted: [], fields: [], failed: undefined })
   },
@@ -76,7 +76,7 @@ test.each([
     difference('(entry)', 'all required fields', 'Skipped data.camera[1]: name should be text but is empty'),
   ],
   ['a field of the wrong type', listCameras({ ...camera, name: 7 }), difference('data.camera[0].name', 'string', '7')],
-])('expectReadable notes %s', async (_kind, response, expected) => {
+])('expectReadable records %s', async (_kind, response, expected) => {
   const { noted, failed } = await readDashboard(response)
 
   expect(noted).toEqual([expected])
@@ -130,7 +130,7 @@ test('expectReadable rejects with the error that the reader throws', async () =>
 test.each([
   ['text', withType('text/plain', 'ok'), 'text/plain'],
   ['nothing', new Response(null), 'nothing'],
-])('expectSuccess notes a response with %s', async (_kind, response, got) => {
+])('expectSuccess records a response with %s', async (_kind, response, got) => {
   const { noted, failed } = await run(response, (trial) => expectSuccess(trial, 'ptz.step', 200))
 
   expect(noted).toEqual([difference('(body)', 'JSON', got)])
@@ -145,7 +145,7 @@ test('expectSuccess compares the body with the schema of the received status', a
   expect(noted).toEqual([difference('(status)', '201', '200'), difference('status', '"success"', '"ok"')])
 })
 
-test('expectSuccess notes only the status if the contract does not declare it', async () => {
+test('expectSuccess records only the status if the contract does not declare it', async () => {
   const response = Response.json({ any: 1 }, { status: 202 })
 
   const { noted, fields } = await run(response, (trial) => expectSuccess(trial, 'ptz.step', 200))

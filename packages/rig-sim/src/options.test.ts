@@ -12,7 +12,7 @@ test.each([
   ['an unknown option', ['--sim-sede', '7'], '--sim-sede'],
   ['an option without a value', ['--port'], '--port'],
   ['a word that is not an option', ['8080'], '8080'],
-])('parseOptions throws an error that names %s', (_what, argv, named) => {
+])('parseOptions throws an error that contains %s', (_what, argv, named) => {
   expect(() => parseOptions(argv)).toThrow(named)
 })
 

@@ -10,7 +10,7 @@ import { formatHttpDate, getCorsHeaders, getHeadersFor } from './http/headers.ts
 import { acceptJsonBodies } from './http/json-bodies.ts'
 import { rewriteUrl } from './http/screen-requests.ts'
 
-/** With Fastify's default of 100, a valid name could return 414. */
+/** Longer than any valid name. With Fastify's default of 100, a valid name could return 414. */
 const PARAMETER_MAX_CHARS = 4096
 
 const timeouts = {
@@ -38,7 +38,7 @@ export const createServer = (
     bodyLimit: limits.BODY_MAX_BYTES,
     serverFactory: (listener) => {
       const handle = handleOneAtATime(listener)
-      // A server may ignore unknown expectations (RFC 9110, 10.1.1). Node would send an empty 417.
+      // Ignores unknown expectations, as RFC 9110 allows (10.1.1). By default, Node would send an empty 417.
       return createHttpServer(serverOptions, handle).on('checkExpectation', handle)
     },
     forceCloseConnections: true,
@@ -46,7 +46,7 @@ export const createServer = (
     routerOptions: { maxParamLength: PARAMETER_MAX_CHARS },
     rewriteUrl,
     return503OnClosing: false,
-    // Fastify calls no hooks for these errors.
+    // Sends complete headers itself, because Fastify calls no hooks for these errors.
     frameworkErrors: (error, request, reply) => {
       reply.headers(getHeadersFor(request.url)).headers(getCorsHeaders(request, ALLOWED_ORIGINS))
       sendError(error, request, reply.header('date', formatHttpDate(now())))

@@ -2,7 +2,7 @@ import type { SignUp } from '@rig/contract'
 import { type Account, issueId, type Rig } from './state/rig.ts'
 import { RigError } from './state/rig-error.ts'
 
-/** Sign-up is public, so the number of accounts is limited. */
+/** Limited, because sign-up is public. */
 const MAX_ACCOUNTS = 1000
 
 export type NewAccount = Omit<SignUp, 'password'> & { passwordHash: string; isSuperAdmin?: boolean }

@@ -43,7 +43,7 @@ test.each<[what: string, read: Reader, key: string, entry: object]>([
   ['the gallery', readGallery, 'image', image],
   ['job files', readJobs, 'job', job],
   ['schedules', readSchedules, 'scheduler', schedule],
-])('the console skips entries of %s that lack a required field, and reports it', (_what, read, key, entry) => {
+])('the console skips and reports entries of %s that lack a required field', (_what, read, key, entry) => {
   for (const field of Object.keys(entry)) {
     const skipped: string[] = []
     const incomplete = { ...entry, [field]: undefined }

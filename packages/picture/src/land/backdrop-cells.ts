@@ -67,7 +67,7 @@ const drawSkyLines = (
     redBlue = (Math.imul(redBlue, lost) >>> 8) & 0xff00ff
     greens = (Math.imul(greens, lost) >>> 8) & 0xff00
     const colour = 0xff000000 | redBlue | greens
-    // The lower line comes first: at the bottom of the frame, both lines are the same one, which must show the upper line.
+    // The lower line comes first: at the bottom of the frame, both lines are the same, and the upper line must win.
     pixels[at + below + n] = (colour + (grain[(noise + below + n) & GRAIN_MASK] ?? 0)) | 0
     pixels[at + below + n + 1] = (colour + (grain[(noise + below + n + 1) & GRAIN_MASK] ?? 0)) | 0
     pixels[at + n] = (colour + (grain[(noise + n) & GRAIN_MASK] ?? 0)) | 0

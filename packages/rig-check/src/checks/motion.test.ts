@@ -112,7 +112,7 @@ test.each<[string, Position, string, string]>([
   ['drives tilt', [0, 80, 0], 'data.tilt', 'less than 80 after driving down'],
   ['drives zoom', [0, 0, 10], 'data.zoom', 'more than 10 after driving in'],
   ['drives zoom', [0, 0, 90], 'data.zoom', 'less than 90 after driving out'],
-])('the check that %s from %j names the direction of a drive without effect', async (words, start, path, wanted) => {
+])('the check that %s from %j reports the direction of a drive without effect', async (words, start, path, wanted) => {
   const { finding } = await checkRig('ptz.drive', words, { 'ptz.drive': () => succeed(200) }, placePtzCamera(...start))
 
   expect(finding.differences[0]).toMatchObject({ path, wanted })

@@ -3,7 +3,7 @@
 import { throwWithRetryAfter } from './http-error.ts'
 
 const MAX_FAILURES_PER_ACCOUNT = 5
-/** Limit for all accounts together, so that an attacker cannot try one password on many accounts. */
+/** Applies to all accounts together, so that an attacker cannot try one password on many accounts. */
 const MAX_FAILURES_PER_IP_ADDRESS = 20
 
 /** Limits failed sign-ins per minute, by account and IP address, and by IP address alone. `now` is real time in ms. */

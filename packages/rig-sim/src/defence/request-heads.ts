@@ -4,7 +4,7 @@ import { formatFailure } from '../http/errors.ts'
 import { isPageNavigation } from '../http/screen-requests.ts'
 import { endConnection } from './connections.ts'
 
-/** Node refuses requests whose URL and headers exceed this limit, which is also common in other servers. */
+/** Node refuses requests whose URL and headers exceed this limit. Other servers have similar limits. */
 export const HEAD_MAX_BYTES = 16 * 1024
 
 const HEAD_TOO_LARGE_MESSAGE =

@@ -28,7 +28,7 @@ export type Recorder = ReturnType<typeof createRecorder>
 
 type Options = { store: Store; studio: Studio; capacity: GalleryCapacity; log: FastifyBaseLogger }
 
-/** Each frame shot draws a full-size picture. An operator who clicks quickly has two or three in progress. */
+/** Limited, because each frame shot draws a full-size picture. Quick clicks of an operator need only two or three. */
 const MAX_CONCURRENT_FRAME_SHOTS = 20
 
 const types = { picture: 'image/jpeg', film: 'video/mp4' }

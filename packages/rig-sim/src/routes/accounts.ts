@@ -10,7 +10,7 @@ export const accountRoutes = ({ store, signIns, signUps, passwords, tokens }: Si
   initServer().router(contract.accounts, {
     signUp: async ({ body: { password, ...fields }, request }) => {
       signUps.admit(request.ip)
-      // Hashing is slow, so it is skipped if the account could not be stored.
+      // Checked before the password is hashed, because hashing is slow.
       assertMaySignUp(store.read(), fields.email)
       const signal = store.getReplacedSignal()
       const account = {

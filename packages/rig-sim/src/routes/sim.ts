@@ -9,7 +9,7 @@ import { getRestartDurationsMs } from '../env.ts'
 import { okResponse } from '../http/envelope.ts'
 import type { Store } from '../store.ts'
 
-/** Allows a state with more than ten thousand movements. The limit may be high, because only tests send states. */
+/** Enough for a state with more than ten thousand movements. The limit can be high, because only tests send states. */
 const STATE_MAX_BYTES = 64 * 1024 * 1024
 
 export const simRoutes = fp(

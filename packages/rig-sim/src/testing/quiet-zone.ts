@@ -1,4 +1,4 @@
-/** These hours have daylight and are far from the schedules of the initial state (06:30, 13:15, 21:45). */
+/** Hours with daylight that are far from the schedules of the initial state (06:30, 13:15, 21:45). */
 const quietHours = [8, 9, 10, 11, 15, 16, 17, 18, 19]
 
 /** Returns a time zone whose current hour is quiet, so that no schedule starts during a test. */

@@ -66,7 +66,7 @@ const SEGMENT_UNITS = (limits.SCHEDULE_SLED_STOP - limits.SCHEDULE_SLED_START) /
 
 const MIN_BREAK_DISTANCE_UNITS = 1.4
 
-/** Closer features could hide the break or be mistaken for it. */
+/** Minimum distance from other features, which could otherwise hide the break or be mistaken for it. */
 const FEATURE_CLEARANCE_UNITS = 1.6
 
 /** Returns the wires broken from 1 January to a day (ms), one per month. They are repaired on the next 1 January. */

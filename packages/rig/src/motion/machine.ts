@@ -11,7 +11,7 @@ export type AxisSpec = {
   braking: number
 }
 
-/** Braking from full speed must take less than 150 ms, the stopping time that the machine guarantees. */
+/** Less than 150 ms, the maximum time in which the machine stops from full speed. */
 const BRAKING_SECONDS = 0.12
 const STARTING_SECONDS = 0.3
 

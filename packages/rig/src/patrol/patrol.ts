@@ -11,7 +11,7 @@ import type { Rig } from '../state/rig.ts'
 import { createFilmRequest } from './film.ts'
 import { createPatrolReport } from './patrol-report.ts'
 
-/** A shorter run would give a film of only a few frames. */
+/** Minimum duration of a run. The film of a shorter run would have only a few frames. */
 const MIN_RUN_MS = 1000
 
 const POSITION_TOLERANCE_UNITS = 0.01

@@ -13,7 +13,7 @@ test.each([
   [1, 1, 0.7795856699813157, '1f3a35e913ad'],
   [-1, 7, 0.8685609621461481, '1fb6efd7c981'],
   [2 ** 31, 3, 0.4106505033560097, 'c7ecbbe42568'],
-])('seed %d always has the same random numbers at index %d', (seed, n, fraction, digits) => {
+])('seed %d always returns the same random numbers at index %d', (seed, n, fraction, digits) => {
   expect(getRandomFraction(seed, n)).toBe(fraction)
   expect(getRandomHexDigits(seed, n, 12)).toBe(digits)
 })
