@@ -31,7 +31,7 @@ test('the cable strip grows while the sled moves, marks a frame shot and survive
 
   await page.clock.resume()
   await page.getByRole('button', { name: 'Frame Shot' }).click()
-  const pin = strip.getByRole('img', { name: 'Frame shot near 10 sled units from where it first moved' })
+  const pin = strip.getByRole('img', { name: 'Frame shot near 10 units from where the sled first moved' })
   await expect(pin).toBeVisible()
   await page.getByRole('link', { name: 'Alarm' }).click()
   await page.getByRole('link', { name: 'Dashboard' }).click()

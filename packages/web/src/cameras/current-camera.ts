@@ -72,7 +72,7 @@ export const createCurrentCamera = (rigConsole: RigConsole) => {
     cacheCameraName(rigConsole, camera)
     movement.endAllHolds()
     store.setState({ problem })
-    // The rig's message about a refused press contains the camera's id. This message contains its name instead
+    // The rig's message about a refused press contains the camera's id. This message contains the camera's name instead
     controlMessages.show(getSteeringControlId(camera.cameraID), problem)
     if (!wasDeletedHere(queryClient, camera.cameraID)) notices.sticky(problem, { id: NOTICE_ID })
     replaceWhenIdle()

@@ -71,7 +71,7 @@ const retry = async ({ rigConsole }: OpenedConsole, row: ScreenRequest, changeLi
     fireEvent.click(button)
   } else {
     changeLink()
-    // Otherwise a request in flight would be mistaken for the retry
+    // Waits, because a request in flight would be mistaken for the retry
     await waitUntilSettled(rigConsole)
     await runDuePolls(RETRY_INTERVAL_MS)
   }

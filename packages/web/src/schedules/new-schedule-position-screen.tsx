@@ -45,7 +45,9 @@ export const NewSchedulePositionScreen = () => {
   )
 }
 
-/** `camera` is undefined if it is missing from the list. It can still be stopped, because it may still move. */
+/**
+ * `camera` is undefined if the list lacks the selected camera, which can still be stopped, because it may be moving.
+ */
 const PositionStep = ({ camera }: { camera: Camera | undefined }) => {
   const { cameraID, guard } = useLiveCamera()
   useStopEverything(guard.stop)

@@ -111,7 +111,7 @@ test('the logout dialog lists the unsaved work of the account, and the session c
 test('the console shows a toast and the sign-in screen when the session expires', async () => {
   const { rigConsole } = await openConsole('/dashboard/alarm', { as: 'operator' })
   await screen.findByRole('heading', { name: 'Alarm' })
-  // Otherwise a request in flight would fail without a session and log an error
+  // Waits, because a request in flight would fail without a session and log an error
   await waitFor(() => expect(rigConsole.queryClient.isFetching()).toBe(0))
 
   act(() => rigConsole.session.end('expired'))

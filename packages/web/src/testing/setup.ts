@@ -57,7 +57,7 @@ beforeEach((context) => {
 })
 afterEach(async ({ task }) => {
   if ('document' in globalThis && task.result?.state === 'fail') process.stderr.write(`${prettyDOM()}\n`)
-  // Otherwise a response that arrives after the test would be logged on some machines only
+  // Waits for all responses: one that arrives after the test would be logged on some machines only
   await act(waitForResponses)
   cleanup()
   task.meta.idleMs = performance.eventLoopUtilization(loadBefore).idle

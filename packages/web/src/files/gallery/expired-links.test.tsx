@@ -12,8 +12,8 @@ const expireLinks = () => {
 
 const openLargeView = async (name: string) => {
   const rig = await openGallery('c.mp4', 'b.jpg', 'a.jpg')
-  // The simulator has no files for these items, so this stub replaces its 404 with content. It still refuses expired
-  // links
+  // The simulator has no files for these items, so this stub replaces a 404 with content. Expired links are still
+  // refused
   rig.link.respond(/media\/gallery/, async (_init, forward) => {
     const response = await forward()
     return response.status === 404 ? new Response('content') : response

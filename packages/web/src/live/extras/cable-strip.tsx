@@ -45,7 +45,7 @@ const PassedCable = ({ strip }: { strip: CableStripState }) => {
       </div>
       <figcaption className={classNames(layout.line, layout.spread, layout.faint)}>
         <span>{from.toFixed(0)}</span>
-        <span>{isFromHome ? 'Sled position, estimated' : 'Sled units from where it first moved, estimated'}</span>
+        <span>{isFromHome ? 'Sled position, estimated' : 'Units from where the sled first moved, estimated'}</span>
         <span>{to.toFixed(0)}</span>
       </figcaption>
     </figure>
@@ -53,7 +53,7 @@ const PassedCable = ({ strip }: { strip: CableStripState }) => {
 }
 
 const describeFrameShot = (position: string, isFromHome: boolean) =>
-  `Frame shot near ${isFromHome ? `sled position ${position}` : `${position} sled units from where it first moved`}`
+  `Frame shot near ${isFromHome ? `sled position ${position}` : `${position} units from where the sled first moved`}`
 
 const paintStrip = (canvas: HTMLCanvasElement | null, { picture, range }: CableStripState) => {
   if (!canvas) return

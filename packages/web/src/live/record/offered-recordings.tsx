@@ -65,7 +65,7 @@ export const OfferedRecordings = () => {
       open={offered !== 'none' && films.length > 0}
       onClose={() => state.setState({ offered: 'none' })}
       title="Recordings in this browser"
-      description="Save these recordings: clearing this site's data in the browser deletes them. The positions are saved in a file of their own, which players can show as subtitles."
+      description="Save these recordings: clearing this site's data in the browser deletes them. The positions are saved in a separate file, which players can show as subtitles."
     >
       <ul className={layout.stack}>
         {films.map((film) => (
