@@ -225,14 +225,24 @@ test('if a page is loaded at the history entry of an overlay, Back leaves the sc
   expect(router.state.location.pathname).toBe('/alarm')
 })
 
-test('the key that closes a popup belongs to the popup, and the next key does not', async () => {
+test('the key that closes a popup belongs to the popup, and a key pressed immediately afterwards does not', async () => {
   const { overlays } = await openOverlays()
-  const close = overlays.openPopup('dialog')
+  let close: (() => void) | undefined = overlays.openPopup('dialog')
+  const owners: [key: string, owner: string][] = []
+  const handleKey = (event: KeyboardEvent) => {
+    close?.()
+    close = undefined
+    owners.push([event.key, overlays.takesKey(event) ? 'popup' : 'page'])
+  }
+  document.addEventListener('keydown', handleKey)
+  onTestFinished(() => document.removeEventListener('keydown', handleKey))
 
-  close()
+  pressEscape()
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' })
 
   expect(overlays.arePopupsOpen()).toBe(false)
-  expect(overlays.takesKeys()).toBe(true)
-  await settle()
-  expect(overlays.takesKeys()).toBe(false)
+  expect(owners).toEqual([
+    ['Escape', 'popup'],
+    ['ArrowRight', 'page'],
+  ])
 })

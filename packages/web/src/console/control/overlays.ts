@@ -16,7 +16,9 @@ type Dependencies = { window: Window; movement: Pick<MovementRegistry, 'endAllHo
  */
 export const createOverlays = ({ window, movement }: Dependencies) => {
   const popups = new Set<{ kind: PopupKind }>()
-  let isHandlingClosing = false
+  let latestKeyDown: KeyboardEvent | null = null
+  /** The `keydown` that may have closed a popup: the latest one at the time of the closing. */
+  let closingKeyDown: KeyboardEvent | null = null
   const stack: Overlay[] = []
   let connected: DataRouter | null = null
   let disconnect = () => {}
@@ -49,9 +51,10 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
     for (let depth = from.depth; depth > to.depth && stack.length > 0; depth--) closeUppermost()
   }
 
-  const onKeyDown = ({ key }: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    latestKeyDown = event
     // During a hold, the first Escape only stops the movement
-    if (key !== 'Escape' || movement.endRunningHolds() || popups.size > 0) return
+    if (event.key !== 'Escape' || movement.endRunningHolds() || popups.size > 0) return
     if (stack.length > 0) closeUppermost()
   }
 
@@ -63,15 +66,12 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
       movement.endAllHolds()
       return () => {
         popups.delete(popup)
-        isHandlingClosing = true
-        window.setTimeout(() => {
-          isHandlingClosing = false
-        })
+        closingKeyDown = latestKeyDown
       }
     },
     arePopupsOpen: () => popups.size > 0,
-    /** Returns whether keys belong to a popup. The key that has just closed a popup must have no other effect. */
-    takesKeys: () => popups.size > 0 || isHandlingClosing,
+    /** Returns whether a `keydown` belongs to a popup. The event that has closed a popup must have no other effect. */
+    takesKey: (event: KeyboardEvent) => popups.size > 0 || event === closingKeyDown,
     /** Returns whether a dialog covers another one, whose keys must then have no effect. */
     areDialogsNested: () => [...popups].filter(({ kind }) => kind === 'dialog').length > 1,
     /** Adds an overlay until the returned function is called. Back and Escape also remove it. */

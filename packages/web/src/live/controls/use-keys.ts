@@ -40,7 +40,7 @@ export const useKeys = <Name extends string>(
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const begin = overlays.takesKeys() || isIgnored(event) ? undefined : findStart(event)
+      const begin = overlays.takesKey(event) || isIgnored(event) ? undefined : findStart(event)
       if (!begin) return
       event.preventDefault()
       heldKeys.press(event, begin)
