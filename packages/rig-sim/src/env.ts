@@ -75,7 +75,9 @@ const Env = z.object({
   TRUSTED_PROXIES: list
     .refine((proxies) => proxies.every(isProxy), 'must be IP addresses, networks, host names, loopback or uniquelocal')
     .describe('Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted'),
-  MAX_CONNECTIONS: createIntegerSchema(1, 100_000).default(1_000).describe('Further connections get 503'),
+  MAX_CONNECTIONS: createIntegerSchema(1, 100_000)
+    .default(1_000)
+    .describe('Maximum number of connections; further ones get 503'),
   CLOSE_GRACE_MS: createIntegerSchema(0, 60_000)
     .default(0)
     .describe('Timeout in ms for requests in flight at shutdown'),
@@ -89,19 +91,19 @@ const Env = z.object({
     .string()
     .min(16, 'must have at least 16 characters')
     .optional()
-    .describe('At least 16 characters; if set, sessions survive a restart'),
-  STREAM_FPS: createIntegerSchema(1, 25).default(15).describe('Frames a second of the live picture, 1 to 25'),
+    .describe('Secret of at least 16 characters that signs tokens; if set, sessions survive a restart'),
+  STREAM_FPS: createIntegerSchema(1, 25).default(15).describe('Frames per second of the live picture, 1 to 25'),
   LAND: oneOf('fine', 'coarse')
     .default('fine')
     .describe('Level of detail of the land behind the cable: fine or coarse'),
-  PICTURES: oneOf('full', 'none').default('full').describe('full, or none: every picture and film is black'),
+  PICTURES: oneOf('full', 'none').default('full').describe('full, or none for black pictures and films'),
   POSTER_SECONDS: createIntegerSchema(1, 86_400).default(5).describe('Lifetime of a cached poster in seconds'),
   GALLERY_MAX_MEGABYTES: createIntegerSchema(1, 100_000)
     .default(500)
-    .describe('Above this size, the oldest items are deleted'),
+    .describe('Maximum size of the gallery in MB; above it, the oldest items are deleted'),
   GALLERY_MAX_ITEMS: createIntegerSchema(1, 1_000_000)
     .default(2_000)
-    .describe('Above this number, the oldest items are deleted'),
+    .describe('Maximum number of gallery items; above it, the oldest are deleted'),
   RESTART_SYSTEM_MS: createRestartDurationSchema(8_000),
   RESTART_NXWITNESS_MS: createRestartDurationSchema(6_000),
   RESTART_MOTOR_MS: createRestartDurationSchema(5_000),
@@ -111,11 +113,11 @@ const Env = z.object({
     .string()
     .min(8, 'must have at least 8 characters')
     .optional()
-    .describe('At least 8 characters that /sim requires in x-sim-control, or random'),
-  ALLOWED_HOSTS: list.describe('Further host names that /sim accepts'),
+    .describe('Token of at least 8 characters that /sim requires in x-sim-control; random creates one'),
+  ALLOWED_HOSTS: list.describe('Additional host names that /sim accepts'),
   ALLOWED_ORIGINS: list
     .refine((origins) => origins.every(isOrigin), 'must be origins such as https://console.example, or *')
-    .describe('Further origins whose pages may use the API and the media'),
+    .describe('Additional origins whose pages may use the API and the media'),
   SIM_SEED: createIntegerSchema(0, 2 ** 31 - 1)
     .default(1)
     .describe('Seed of the cable, the landscape and the identifiers'),

@@ -122,7 +122,7 @@ test('rig:check lists what it will do, and asks for confirmation', async () => {
 
   expect(code).toBe(2)
   expect(questions).toEqual([
-    `This will, on http://rig.test:
+    `This run will do the following on http://rig.test:
   - move a camera and the sled by one small step and back
   - create objects and delete only those
   - send a request to sled.home, which cannot be undone

@@ -40,7 +40,7 @@ const confirmPlans = async ({ motion, destructive, calls, yes, host }: CheckArgu
     ...calls.map((call) => `send a request to ${call}, which cannot be undone`),
   ]
   if (plans.length === 0 || yes || !ask) return true
-  const question = `This will, on ${host}:\n  - ${plans.join('\n  - ')}\nType yes to continue: `
+  const question = `This run will do the following on ${host}:\n  - ${plans.join('\n  - ')}\nType yes to continue: `
   const answer = await ask(question).catch(() => '')
   return answer.trim().toLowerCase() === 'yes'
 }

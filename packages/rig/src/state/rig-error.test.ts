@@ -8,7 +8,11 @@ test.each([
   [new RigError('camera-offline', { camera: 'PTZ Tower' }), 409, /'PTZ Tower' is offline/],
   [new RigError('account-exists', { email: 'a@b.test' }), 409, /'a@b.test' already exists/],
   [new RigError('service-restarting', { service: 'motor' }), 503, /'motor' is restarting/],
-  [new RigError('sled-at-end', { end: 200, way: 'forward' }), 409, /at its end \(200\) and cannot move forward\. Move/],
+  [
+    new RigError('sled-at-end', { end: 200, way: 'forward' }),
+    409,
+    /at the end of its track \(200\) and cannot move forward\. Move/,
+  ],
   [new RigError('sled-jammed', { at: 42 }), 409, /jammed at 42/],
   [new RigError('storage-full', {}), 503, /storage of the rig is full/],
 ])('%s has a status, and a message that contains the details', (error, status, message) => {
