@@ -20,7 +20,10 @@ export type Config = {
   isSimulator?: boolean | undefined
 }
 
-/** Default for `knownCameraId`, whose value spec 2 leaves open. An id in the simulator's seed contains it. */
+/**
+ * Default for `knownCameraId`, because spec 2 states no value. A camera id in the seed data of the simulator contains
+ * it.
+ */
 export const DEFAULT_KNOWN_CAMERA_ID = 'c4a7e1d0'
 
 const CONFIG_TIMEOUT_MS = 10_000

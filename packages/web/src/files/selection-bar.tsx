@@ -66,7 +66,7 @@ export const SelectionBar = ({ count, total, takenAt, onSelectAll, onClear, ...a
         </div>
       </>
     )}
-    {/* Outside of the buttons, because a download clears the selection */}
+    {/* The message is outside of the buttons, because a download clears the selection */}
     <ControlMessage
       {...useControlMessage(getSelectionDownloadControlId(useFileScreen().files))}
       className={styles.downloadMessage}

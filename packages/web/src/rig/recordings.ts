@@ -61,7 +61,10 @@ export const parseRecordingName = (name: string): RecordingMetadata => {
   }
 }
 
-/** The rightmost time, because the name of a camera may contain one too. Ignores times such as `2026-02-30`. */
+/**
+ * Returns the rightmost time in a file name, because the name of the camera may contain a time too. Ignores times such
+ * as `2026-02-30`.
+ */
 const findTimestamp = (name: string) => {
   let found: { at: string; start: number; end: number } | null = null
   for (const match of name.matchAll(STAMP)) {

@@ -68,20 +68,20 @@ export const createSession = ({ host, storage, window }: SessionOptions) => {
 
   const notify = (reason: SessionEndReason) => callEach(listeners, (listener) => listener(reason))
 
-  /** Returns the initial state, except for the state that belongs to the rig. */
-  const createEmpty = () => {
+  /** Returns the state without a session, but with the current state that belongs to the rig. */
+  const createSignedOut = () => {
     const { rigTimeZone, isSimulator } = store.getState()
     return { ...signedOut, ...initialSettings, rigTimeZone, isSimulator }
   }
 
-  const endHere = (reason: SessionEndReason) => {
+  const endInThisTab = (reason: SessionEndReason) => {
     notify(reason)
-    store.setState({ ...createEmpty(), ended: reason })
+    store.setState({ ...createSignedOut(), ended: reason })
   }
 
   const endInAllTabs = (reason: SessionEndReason) => {
     const { token } = store.getState()
-    endHere(reason)
+    endInThisTab(reason)
     // After an expiry, another tab may already have signed in again
     if (reason === 'expired' && restore().token !== token) return
     const stored = getItem(PERSIST_KEY)
@@ -100,7 +100,9 @@ export const createSession = ({ host, storage, window }: SessionOptions) => {
     const restoredSession = readStoredState(storedState)
     const { token } = store.getState()
     if (restoredSession.admin === null)
-      return token === null ? undefined : endHere(readField(storedState, 'ended') === 'expired' ? 'expired' : 'logout')
+      return token === null
+        ? undefined
+        : endInThisTab(readField(storedState, 'ended') === 'expired' ? 'expired' : 'logout')
     // Another user may have signed in, so the machine must stop, and the previous session's data must be cleared
     if (token !== null && token !== restoredSession.token) notify('logout')
     const next = { ...store.getState(), ...restoredSession }
@@ -114,7 +116,7 @@ export const createSession = ({ host, storage, window }: SessionOptions) => {
     store,
     get: (): Session => store.getState(),
     startLogin: () => store.setState({ loading: true, error: null }),
-    completeLogin: (admin: Admin) => store.setState({ ...createEmpty(), admin, token: admin.token }),
+    completeLogin: (admin: Admin) => store.setState({ ...createSignedOut(), admin, token: admin.token }),
     failLogin: (error: string) => store.setState({ loading: false, error }),
     /**
      * Adds a listener for the end of the session. The listener is called while the token can still be used to send

@@ -111,7 +111,7 @@ test('time stamps distinguish separate quick presses that a busy page receives a
   expect(calls).toEqual(['press', 'release', 'press', 'release', 'press', 'release'])
 })
 
-test('if a press 2 ms after a release arrives only after the release has taken effect, the hold resumes', () => {
+test('if a press that follows a release by 2 ms arrives after the release has taken effect, the hold resumes', () => {
   const { keys, calls, down, up, run } = createRegistry()
 
   down(0)
@@ -283,7 +283,7 @@ test.each([
   [' ', '<button>', true],
   ['ArrowDown', '<button>', true],
   ['a', '<input>', true],
-])('the auto-repeat of %j on %s has its default action: %s', (key, html, acts) => {
+])('the browser performs the default action when %j repeats on %s: %s', (key, html, acts) => {
   openDialog()
   document.body.insertAdjacentHTML('beforeend', html)
   const element = document.body.lastElementChild
@@ -299,7 +299,7 @@ test.each([
   ['p', 'button', true],
   ['Tab', 'input', true],
 ])(
-  'if %j is pressed on the page and repeats in the element %s, the key has its default action: %s',
+  'if %j is pressed on the page and repeats in the element %s, the browser performs the default action: %s',
   (key, name, acts) => {
     openDialog()
     const element = document.body.appendChild(document.createElement(name))

@@ -16,7 +16,7 @@ const LiveCameraContext = createContext<ProvidedCamera | null>(null)
 
 type LiveCameraProviderProps = RequestTarget & {
   cameraID: string
-  /** Whether the camera's position is polled. The live view shows no position of a webcam. */
+  /** Whether the camera's position is polled. The live view shows no position for a webcam. */
   isPositionPolled?: boolean
   children: ReactNode
 }

@@ -159,7 +159,7 @@ test.each<[end: string, run: (opened: Opened) => void]>([
   expect(guard.release).toHaveBeenCalledWith('gamepad', 'pan')
 })
 
-test('while the browser renders fewer than two frames a second, a hold ends with a reason, and its next press steers', () => {
+test('while the browser renders fewer than two frames a second, a hold ends with a reason, and the next press steers again', () => {
   renderFrames(600)
   const guard = { press: vi.fn(), adjust: vi.fn(), release: vi.fn(), cancel: vi.fn() }
   renderGamepad(undefined, undefined, guard as never)

@@ -160,7 +160,10 @@ const createCableStrip = (rigConsole: RigConsole, { picture }: LiveCamera) => {
   return { store, close: () => unsubscribe.forEach((end) => void end()) }
 }
 
-/** Start of a column: the previous position, the limit of MAX_COLUMN_UNITS, or after a gap the current position. */
+/**
+ * Returns where the column of a frame starts: at the previous position, but at most MAX_COLUMN_UNITS away or, after a
+ * gap, at the current position.
+ */
 export const getColumnStart = (before: FramePosition, current: FramePosition): number => {
   if (current.at - before.at >= MAX_FRAME_GAP_MS) return current.position
   const distance = current.position - before.position

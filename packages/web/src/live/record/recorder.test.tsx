@@ -216,7 +216,8 @@ const replaceEncoderCode = async (create: () => object) => {
     vi.doUnmock('./film-encoder.ts')
     await import('./film-encoder.ts')
   })
-  // Vitest mocks and unmocks at the next import. If two imports of the console ran then, the mock could remain
+  // Vitest applies and removes mocks at the next import. If the console started two imports at that time, the mock
+  // could remain
   await import('./film-encoder.ts')
 }
 

@@ -91,7 +91,7 @@ test('the view shows position and controls for a PTZ camera, but not for a webca
   expect(screen.getByRole('group', { name: 'Sled' })).toBeTruthy()
 })
 
-test("the dialog 'Delete Camera' stays open when the window becomes low, which hides the side panel", async () => {
+test("the dialog 'Delete Camera' stays open when the window becomes short, which hides the side panel", async () => {
   const { user, link } = await openLiveView()
   await user.click(await screen.findByRole('button', { name: 'Delete Camera' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Camera' }))

@@ -136,7 +136,7 @@ const CameraView = ({ isCovered }: { isCovered: boolean }) => {
         {!isCovered && <LiveKeys dialog={dialog} onDialogChange={setDialog} />}
         {!isCovered && <LazyOfferedRecordings />}
       </ViewTools>
-      {/* The panel closes when the window becomes low, but must keep its typed text until it opens again */}
+      {/* The panel closes when the window becomes short, but must keep its typed text until it opens again */}
       {wasSideOpen && (
         <Activity mode={hasSidePanel ? 'visible' : 'hidden'}>
           {hasControls ? <LiveSidePanel isDrawer={isDrawer} removalButton={removal.button} /> : <CamerasSkeleton />}

@@ -70,8 +70,8 @@ test('the picture counts as scrolled away if a change of its height, and not scr
 })
 
 /**
- * Replaces the full-screen functions of the browser. A change takes effect, and is reported, only when the test says
- * so.
+ * Replaces the full-screen functions of the browser. A change takes effect, and is reported, only when the test
+ * triggers it.
  */
 const openWindow = () => {
   const changes: (() => void)[] = []

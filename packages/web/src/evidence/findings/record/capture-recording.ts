@@ -69,7 +69,10 @@ export const captureFilmFrame = async (
   return { picture, origin: describeRecording(recording, filmTime, rig) }
 }
 
-/** Resolves to the reason if there is no picture. Frames of films are captured from their player. */
+/**
+ * Resolves to the picture, or to the reason why there is none. For a film, this is always a reason, because frames are
+ * captured from the player.
+ */
 const loadPicture = async (rigConsole: RigConsole, { list, name, kind }: Recording): Promise<CapturedPicture> => {
   const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS)
   const link = createMediaLink(rigConsole, { list, name })

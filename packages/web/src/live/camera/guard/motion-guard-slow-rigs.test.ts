@@ -55,7 +55,7 @@ test('a rig that has accepted a stop or a step within 1 s counts as quick, and a
   expect(guard.motion()).toMatchObject({ slowMs: null, tilt: { state: 'moving' } })
 })
 
-test('the rig counts as slow from 1 s after a command without a response until 10 s after its response', async () => {
+test('if a command has had no response for 1 s, the rig counts as slow until 10 s after the response', async () => {
   const { time, guard } = createGuardedRig(() => ({ copies: [10], response: { after: 8_000, outcome: 'accepted' } }))
 
   guard.press('pad', 'pan', 1)

@@ -34,8 +34,7 @@ export type MotionGuard = ReturnType<typeof createMotionGuard>
 /** Creates the motion guard for one camera. All movement commands to this camera must go through its guard. */
 export const createMotionGuard = (dependencies: GuardDependencies, reduce = reduceGuard) => {
   /**
-   * Callbacks of `waitUntilStopped`: for the latest preset and, before it in the list, for the preset that it
-   * supersedes.
+   * Callbacks of `waitUntilStopped`: that of a superseded preset, if there is one, and then that of the latest preset.
    */
   const presets: ((isSuperseded: boolean) => void)[] = []
   const { dispatch, state, motion } = runReducer(dependencies, reduce, (isSuperseded) => {
@@ -51,7 +50,10 @@ export const createMotionGuard = (dependencies: GuardDependencies, reduce = redu
      */
     press: (name: string, axis: PtzAxis, direction: Direction, speed?: number) =>
       dispatch({ type: 'press', axis, name, direction, speed }),
-    /** Presses a button with a finger. While each press moves one step, the release requests the step. */
+    /**
+     * Presses a button with a finger. If each press moves only one step, the step is requested when the finger is
+     * lifted.
+     */
     touch: (name: string, axis: PtzAxis, direction: Direction) =>
       dispatch({ type: 'press', axis, name, direction, speed: undefined, isTouch: true }),
     /**

@@ -131,7 +131,7 @@ test.each<[what: string, parts: Partial<AxisState>]>([
   expect(settle(constructDrive('pan', 0.3), 'accepted', { pan: parts }).pan.retryAt).toBe(NOW)
 })
 
-test('a copy of an accepted drive may arrive for 500 ms, and earlier stops do not confirm that the axis stopped', () => {
+test('after a drive is accepted, a copy of it may arrive for 500 ms, and earlier stops do not confirm that the axis stopped', () => {
   const stops = [constructStop('pan'), constructStop('tilt')]
   const { pan, requests } = settle(constructDrive('pan', 0.3), 'accepted', {
     pan: { phase: stopping },

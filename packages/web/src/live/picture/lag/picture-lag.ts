@@ -20,7 +20,7 @@ type Dependencies = {
   requestPosition(): Promise<unknown>
   /** Loads the code that measures the lag from movements. Most streams have timestamps, so it is loaded on demand. */
   loadMovementLag(): Promise<MovementLag>
-  /** Returns whether a camera or the sled moves, which needs the free connections. */
+  /** Returns whether a camera or the sled moves. A movement needs the free connections. */
   isMoving(): boolean
 }
 
@@ -115,7 +115,7 @@ const MAX_LAG_MS = 60_000
 /** A picture may seem to be taken this long after it is displayed, because a timestamp may be rounded. */
 const MAX_LEAD_MS = 300
 
-/** The rig's time at which a picture is displayed, minus its capture time: the median over one second. */
+/** Measures the lag: the rig's time when a picture is displayed, minus its capture time (median over one second). */
 const createTimestampLag = (rigClock: Pick<RigClock, 'offset' | 'reset'>) => {
   let samples: readonly Sample[] = []
   let isContradicted = false
