@@ -51,7 +51,7 @@ function toMilliseconds(time) {
   return Number.parseInt(time, 10) * (time.endsWith('ms') ? 1 : 1_000)
 }
 
-/** Returns the content of config.json. It names no host, because nginx serves the rig below the base path. */
+/** Returns the content of config.json. It contains no host, because nginx serves the rig below the base path. */
 function createConsoleConfig() {
   const knownCameraId = readSetting('KNOWN_CAMERA_ID', '', /^.*$/)
   return { basePath, ...(knownCameraId && { knownCameraId }), ...(rigTimeZone && { rigTimeZone }) }

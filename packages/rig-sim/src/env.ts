@@ -75,9 +75,7 @@ const Env = z.object({
   TRUSTED_PROXIES: list
     .refine((proxies) => proxies.every(isProxy), 'must be IP addresses, networks, host names, loopback or uniquelocal')
     .describe('Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted'),
-  MAX_CONNECTIONS: createIntegerSchema(1, 100_000)
-    .default(1_000)
-    .describe('Maximum number of connections; further ones get 503'),
+  MAX_CONNECTIONS: createIntegerSchema(1, 100_000).default(1_000).describe('Connections above this number get 503'),
   CLOSE_GRACE_MS: createIntegerSchema(0, 60_000)
     .default(0)
     .describe('Timeout in ms for requests in flight at shutdown'),
