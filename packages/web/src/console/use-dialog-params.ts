@@ -12,7 +12,7 @@ export const useDialogParams = (...names: readonly UrlParam[]) => {
   const latest = useRef(params)
   useLayoutEffect(() => {
     latest.current = params
-    // Forward can return to the closed entry
+    // The Forward button can return to the closed entry
     if (readOverlayEntry(location).screen !== closedKey.current) closedKey.current = null
   })
   const toParams = (values: readonly string[]) =>

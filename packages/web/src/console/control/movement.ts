@@ -141,7 +141,7 @@ export const createMovement = (window: Window, loseReleases: (reason: string) =>
       // Presets are discarded first, because a stop would discard them as superseded
       callEach(latestPresetDiscards.values(), (discard) => discard(reason))
       const commanded = [...stoppers.values()].filter(({ isCameraCommanded }) => isCameraCommanded())
-      // A set, because the displayed camera is registered in both ways, but needs only one stop
+      // A set, because the displayed camera is in both lists, but needs only one stop
       callEach(new Set([...stopListeners, ...commanded.map(({ stop }) => stop)]), (stop) => stop())
       callEach(afterStopListeners, (listener) => listener())
     },

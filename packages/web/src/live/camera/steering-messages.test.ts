@@ -236,7 +236,7 @@ test('the reason why a press waits disappears soon after the press is cancelled'
   expect(list()).toEqual([])
 })
 
-test('the message about a slow rig shows the latest latency, and only while each press moves one step', () => {
+test('the message about a slow rig is shown only while each press moves one step, with the latest latency', () => {
   const { time, report, list } = openReport()
 
   report({ ...motion, slowMs: 1_600 })
