@@ -27,6 +27,20 @@ test('in the large view, arrow keys step through the items, videos play in the p
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
 })
 
+test('the buttons of the large view stay focusable at the first and the last file, and say so', async () => {
+  const { user } = await openGallery('b.jpg', 'a.jpg')
+  await user.click(await screen.findByRole('button', { name: 'Open a.jpg' }))
+  const viewer = within(await screen.findByRole('dialog', { name: 'a.jpg' }))
+  const findButton = (name: string, description: string) =>
+    viewer.findByRole<HTMLButtonElement>('button', { name, description })
+  const previous = await findButton('Previous', 'This is the first file')
+
+  await user.click(viewer.getByRole('button', { name: 'Next' }))
+
+  const next = await findButton('Next', 'This is the last file')
+  expect([previous.disabled, next.disabled]).toEqual([false, false])
+})
+
 test("the browser's Back button closes the large view, and does not reopen it later", async () => {
   const { user, router } = await openWithGallery('/dashboard/alarm', 'b.jpg', 'a.jpg')
   await router.navigate('/dashboard/gallery')

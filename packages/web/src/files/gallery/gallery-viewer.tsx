@@ -66,7 +66,7 @@ export const GalleryViewer = ({ files, items, name, onShow, onClose, onDelete }:
         <IconButton
           label="Previous"
           icon={<ChevronLeft aria-hidden />}
-          disabled={index === 0}
+          disabledReason={index === 0 ? 'This is the first file' : undefined}
           onClick={() => step(-1)}
         />
         <p className={classNames(layout.soft, styles.index)} aria-live="polite">
@@ -75,7 +75,7 @@ export const GalleryViewer = ({ files, items, name, onShow, onClose, onDelete }:
         <IconButton
           label="Next"
           icon={<ChevronRight aria-hidden />}
-          disabled={index === files.length - 1}
+          disabledReason={index === files.length - 1 ? 'This is the last file' : undefined}
           onClick={() => step(1)}
         />
         {file.kind === 'picture' && <ZoomButtons zoom={zoom} scale={zoomed.name === name ? zoomed.scale : 1} />}

@@ -8,6 +8,7 @@ import { formatCount, formatElapsed } from '../../lib/format.ts'
 import { saveBlob } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, useConfirm } from '../../ui/dialog.tsx'
+import { ExplainedButton } from '../../ui/explained-button.tsx'
 import layout from '../../ui/layout.module.css'
 import { createRecorderState } from './recorder-state.ts'
 import { createFilmsInProgress, createStoredRecordings, type StoredRecording } from './stored-recordings.ts'
@@ -126,8 +127,12 @@ const SaveButton = ({ film, part }: SaveButtonProps) => {
     meta: IN_DIALOG_META,
   })
   return (
-    <Button variant={part === 'film' ? 'primary' : 'secondary'} disabled={isPending} onClick={() => save()}>
+    <ExplainedButton
+      variant={part === 'film' ? 'primary' : 'secondary'}
+      disabledReason={isPending ? 'The file is being saved' : undefined}
+      onClick={() => save()}
+    >
       Save {part}
-    </Button>
+    </ExplainedButton>
   )
 }

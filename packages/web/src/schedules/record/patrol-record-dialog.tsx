@@ -11,6 +11,7 @@ import { createDateReader } from '../../rig/rig-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ExplainedButton } from '../../ui/explained-button.tsx'
 import layout from '../../ui/layout.module.css'
 import type { FilmCheck } from './check-film.ts'
 import { createFilmChecks } from './film-checks.ts'
@@ -52,12 +53,18 @@ export const PatrolRecordDialog = ({ record: { schedule, days }, name, films, on
             <UnclearDays days={shown.filter(({ state }) => state === 'unclear').toReversed()} />
             {total > WEEKS && (
               <div className={layout.line} data-gap="2">
-                <Button disabled={skipped + WEEKS >= total} onClick={() => setSkipped(skipped + WEEKS)}>
+                <ExplainedButton
+                  disabledReason={skipped + WEEKS >= total ? 'The record starts in these weeks' : undefined}
+                  onClick={() => setSkipped(skipped + WEEKS)}
+                >
                   Earlier weeks
-                </Button>
-                <Button disabled={skipped === 0} onClick={() => setSkipped(skipped - WEEKS)}>
+                </ExplainedButton>
+                <ExplainedButton
+                  disabledReason={skipped === 0 ? 'The record ends in these weeks' : undefined}
+                  onClick={() => setSkipped(skipped - WEEKS)}
+                >
                   Later weeks
-                </Button>
+                </ExplainedButton>
               </div>
             )}
           </>

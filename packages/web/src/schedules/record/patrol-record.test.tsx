@@ -54,6 +54,20 @@ test('the scheduler shows the newest irregularity, and the record of its schedul
   expect(links[0]?.getAttribute('href')).toBe(href)
 })
 
+test('the buttons of a record with more than five weeks stay focusable at its start and end, and say so', async () => {
+  const { panel, user } = await openScheduler([film(10).replace('-05-', '-03-'), film(10)])
+  await user.click(await within(panel).findByRole('button', { name: 'Open record' }))
+  const record = within(await screen.findByRole('dialog'))
+  const findButton = (name: string, description: string) =>
+    record.findByRole<HTMLButtonElement>('button', { name, description })
+  const later = await findButton('Later weeks', 'The record ends in these weeks')
+
+  await user.click(record.getByRole('button', { name: 'Earlier weeks' }))
+
+  const earlier = await findButton('Earlier weeks', 'The record starts in these weeks')
+  expect([earlier.disabled, later.disabled]).toEqual([false, false])
+})
+
 test('after a reload, the record reports a film as dark if a stored check found it black, and keeps all stored checks', async () => {
   const first = await openScheduler(films(5, 6, 7, 8, 9, 10))
   const usual = Object.fromEntries(films(5, 6, 7, 8).map((name) => [name, { seconds: 30, isBlack: false }]))
