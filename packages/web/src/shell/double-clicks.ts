@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
+import { DOUBLE_TAP_MS, isDoubleTap } from '../console/control/double-taps.ts'
 
 /** Base UI gives the backdrop of a dialog the role `presentation`. */
 const CONTROL_SELECTOR = 'a, button, [role="menuitem"], [role="presentation"]'
-const DOUBLE_TAP_MS = 500
-const DOUBLE_TAP_PX = 40
 
 /**
  * Ignores the second click of a double click if the first one has replaced or renamed the control below the pointer: it
@@ -50,18 +49,16 @@ const readText = (control: Element | null) =>
 const isRepeated = (click: Click, first: Click, pointerType: string) => {
   // The operator may have missed the control with the first click
   if (click.detail === 2) return first.control !== null
-  const isSoon = click.timeStamp - first.timeStamp < DOUBLE_TAP_MS
-  return isSoon && (click.detail > 2 || (pointerType === 'touch' && isDoubleTap(click, first)))
+  if (click.detail > 2) return click.timeStamp - first.timeStamp < DOUBLE_TAP_MS
+  return pointerType === 'touch' && isSecondTap(click, first)
 }
 
 /**
  * Browsers on iOS and Android send `detail` 1 for each tap. A tap that has missed a control, or that has left its
  * control as it was, must not block a tap on a control beside it.
  */
-const isDoubleTap = (click: Click, first: Click) =>
-  click.detail === 1 &&
-  Math.hypot(click.clientX - first.clientX, click.clientY - first.clientY) < DOUBLE_TAP_PX &&
-  hasReplacedControl(first)
+const isSecondTap = (click: Click, first: Click) =>
+  click.detail === 1 && isDoubleTap(first, click) && hasReplacedControl(first)
 
 const hasReplacedControl = ({ control, text, clientX, clientY }: Click) =>
   control !== null &&

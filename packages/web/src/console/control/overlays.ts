@@ -1,4 +1,5 @@
 import type { DataRouter, Location } from 'react-router-dom'
+import { isDoubleTap } from './double-taps.ts'
 import type { MovementRegistry } from './movement.ts'
 
 type PopupKind = 'dialog' | 'menu'
@@ -19,6 +20,8 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
   let latestKeyDown: KeyboardEvent | null = null
   /** The `keydown` that may have closed a popup: the latest one at the time of the closing. */
   let closingKeyDown: KeyboardEvent | null = null
+  /** The latest click by a pointer while a popup was open. */
+  let popupClick: MouseEvent | null = null
   const stack: Overlay[] = []
   let connected: DataRouter | null = null
   let disconnect = () => {}
@@ -57,6 +60,9 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
     if (event.key !== 'Escape' || movement.endRunningHolds() || popups.size > 0) return
     if (stack.length > 0) closeUppermost()
   }
+  const onClick = (event: MouseEvent) => {
+    if (event.detail > 0 && popups.size > 0) popupClick = event
+  }
 
   return {
     /** Registers a popup that handles the keyboard. Returns an unregister function. */
@@ -72,6 +78,12 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
     arePopupsOpen: () => popups.size > 0,
     /** Returns whether a `keydown` belongs to a popup. The event that has closed a popup must have no other effect. */
     takesKey: (event: KeyboardEvent) => popups.size > 0 || event === closingKeyDown,
+    /**
+     * Returns whether a press is the second of a double tap whose first tap belonged to a popup. The first tap may have
+     * closed the popup, so the second must not press a control that the popup has covered.
+     */
+    takesPress: (press: Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'>) =>
+      popupClick !== null && isDoubleTap(popupClick, press),
     /** Returns whether a dialog covers another one, whose keys must then have no effect. */
     areDialogsNested: () => [...popups].filter(({ kind }) => kind === 'dialog').length > 1,
     /** Adds an overlay until the returned function is called. Back and Escape also remove it. */
@@ -98,11 +110,13 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
       })
       // In the capture phase, because a dialog that the same Escape closes is then still counted as open
       window.addEventListener('keydown', onKeyDown, { capture: true })
+      window.addEventListener('click', onClick, { capture: true })
       queueMicrotask(addHistoryEntry)
       disconnect = () => {
         connected = null
         unsubscribe()
         window.removeEventListener('keydown', onKeyDown, { capture: true })
+        window.removeEventListener('click', onClick, { capture: true })
       }
     },
     close: () => disconnect(),

@@ -1,7 +1,8 @@
 import type { PtzAxis } from '@rig/contract'
 import { HOLD_THRESHOLD_MS } from '@rig/contract/limits'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useEffect } from 'react'
-import { type HeldKeys, isActivationKey, type KeyHold } from '../../console/control/held-keys.ts'
+import type { RigConsole } from '../../console/console.ts'
+import { isActivationKey, type KeyHold } from '../../console/control/held-keys.ts'
 import { isSystemShortcut } from '../../console/control/keys.ts'
 import type { MotionGuard } from '../camera/guard/motion-guard.ts'
 import type { Direction } from '../camera/guard/state.ts'
@@ -64,18 +65,20 @@ type PointerEventType = 'pointerup' | 'pointercancel' | 'lostpointercapture' | '
 /** Returns whether a pointer is a finger or a pen, which may begin to scroll the page. */
 export const isTouch = ({ pointerType }: PointerEvent) => pointerType === 'touch' || pointerType === 'pen'
 
+type HoldDependencies = Pick<RigConsole, 'heldKeys' | 'overlays'>
+
 /**
  * Returns handlers for a button that can be held with mouse, fingers, Space or Enter. `name` distinguishes its presses
  * from those of other buttons. Releasing the pointer ends the hold, even outside of the button. A click without a
  * pointer, as from a screen reader, is a short press.
  */
-export const createHoldHandlers = (heldKeys: Pick<HeldKeys, 'press'>, name: string, hold: Hold) => {
+export const createHoldHandlers = ({ heldKeys, overlays }: HoldDependencies, name: string, hold: Hold) => {
   const { press, touch, release, cancel } = hold
   const keyOwner = `${name} by focused key`
   const clickOwner = `${name} by click`
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0) return
+      if (event.button !== 0 || overlays.takesPress(event)) return
       const owner = `${name} by pointer ${event.pointerId}`
       watchPointer(event, { release: () => release(owner), cancel: (reason) => cancel(owner, reason) })
       event.currentTarget.setPointerCapture?.(event.pointerId)

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addFault, removeFaults, requestRig } from '../../testing/change-rig.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
@@ -82,6 +82,37 @@ test('holding a direction button moves the camera, sets the pressed state, and a
   await isIdle(left)
   await waitFor(async () => expect(await motion()).toMatchObject([{ axis: 'pan', kind: 'drive', reason: 'stopped' }]))
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Not moving'))
+})
+
+test.each([
+  { press: 'a press nearby in less than 500 ms has no effect', ms: 499, clientX: 39, isPressed: 'false' },
+  { press: 'a press after 500 ms steers', ms: 500, clientX: 0, isPressed: 'true' },
+  { press: 'a press 40 px away steers', ms: 1, clientX: 40, isPressed: 'true' },
+])('after a tap on a dialog that covered a direction button and has closed, $press', async (each) => {
+  const { button, rigConsole } = await openControls()
+  const left = button('Pan left')
+  const fire = (event: Event, timeStamp: number) =>
+    fireEvent(left, Object.defineProperty(event, 'timeStamp', { value: timeStamp }))
+  const closeDialog = rigConsole.overlays.openPopup('dialog')
+  fire(createEvent.click(left, { detail: 1, clientX: 0 }), 1_000)
+  closeDialog()
+
+  fire(createEvent.pointerDown(left, { button: 0, pointerId: 1, clientX: each.clientX }), 1_000 + each.ms)
+
+  expect(left.getAttribute('aria-pressed')).toBe(each.isPressed)
+})
+
+test('a direction button can be pressed twice in quick succession', async () => {
+  const { button } = await openControls()
+  const left = button('Pan left')
+  press(left)
+  fireEvent.pointerUp(left, { pointerId: 1 })
+  fireEvent.click(left, { detail: 1 })
+
+  press(left)
+
+  expect(left.getAttribute('aria-pressed')).toBe('true')
+  await isMoving(left)
 })
 
 test('two fingers can steer two axes, and lifting one finger stops only its own axis', async () => {

@@ -103,7 +103,7 @@ type DirectionButtonProps = {
 
 /** Steers in one direction while held. `data-state` exposes the state of the axis for styling. */
 const DirectionButton = ({ axis, direction, icon }: DirectionButtonProps) => {
-  const { controlMessages, heldKeys } = useConsole()
+  const rigConsole = useConsole()
   const { cameraID, guard } = useLiveCamera()
   const disabledReason = useDisabledReason('ptz.drive')
   const motion = useMotion()
@@ -112,10 +112,10 @@ const DirectionButton = ({ axis, direction, icon }: DirectionButtonProps) => {
   const moved = motion[axis].direction === direction ? motion[axis].state : 'idle'
   const state = isAtRest(moved) && message !== null ? 'refused' : moved
   const axisHold = createAxisHold(guard, axis, direction)
-  const explain = (reason: string) => () => controlMessages.show(getSteeringControlId(cameraID), reason)
+  const explain = (reason: string) => () => rigConsole.controlMessages.show(getSteeringControlId(cameraID), reason)
   const explainHandlers =
     disabledReason === undefined ? {} : { press: explain(disabledReason), touch: explain(disabledReason) }
-  const handlers = createHoldHandlers(heldKeys, name, { ...axisHold, ...explainHandlers })
+  const handlers = createHoldHandlers(rigConsole, name, { ...axisHold, ...explainHandlers })
   return (
     <Explained reason={disabledReason} label={name} note={message?.text ?? describeStepsOnly(motion)}>
       <button

@@ -25,9 +25,9 @@ export const SledControl = () => {
   const state = useSledState()
   const { getReason, hold, send } = useSledInputs()
   const message = useControlMessage(...Object.keys(sledCommands).map(getSledControlId), SLED_HOLD_CONTROL_ID)
-  const { heldKeys } = useConsole()
+  const rigConsole = useConsole()
   const arrow = (direction: SledDirection) => ({
-    ...createHoldHandlers(heldKeys, direction, hold(direction)),
+    ...createHoldHandlers(rigConsole, direction, hold(direction)),
     state,
     command: direction,
     disabledReason: getReason(direction),
