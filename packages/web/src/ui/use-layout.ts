@@ -3,10 +3,10 @@ import { LOW } from '../styles/breakpoints.ts'
 
 /**
  * Layout of the dashboard area, which style sheets read as `:root[data-layout]`. 'wide': the sidebar and the other
- * controls are around the picture. 'lying': the window is wide but not tall, and the controls are on the picture.
+ * controls are around the picture. 'short': the window is wide but not tall, and the controls are on the picture.
  * 'upright': the picture is above its controls, and links to screens are in a bar at the bottom.
  */
-type Layout = 'wide' | 'lying' | 'upright'
+type Layout = 'wide' | 'short' | 'upright'
 
 export const useLayout = (): Layout => useSyncExternalStore(subscribeToSize, readLayout)
 
@@ -20,7 +20,7 @@ const subscribeToSize = (listener: () => void) => {
 
 const readLayout = (): Layout => {
   if (matchesMedia('(orientation: portrait), (max-width: 479px)')) return 'upright'
-  return matchesMedia(LOW) ? 'lying' : 'wide'
+  return matchesMedia(LOW) ? 'short' : 'wide'
 }
 
 const matchesMedia = (query: string) => window.matchMedia?.(query).matches ?? false

@@ -100,7 +100,7 @@ const Cover = () => {
           Enable Live streaming
         </Button>
       </div>
-      {useLayout() === 'lying' && (
+      {useLayout() === 'short' && (
         <div className={styles.tools}>
           <RecordButton className={styles.record} />
         </div>
@@ -135,7 +135,7 @@ const PictureTools = ({ magnification, onMagnify }: PictureToolsProps) => {
       <ThenAndNowButton className={styles.tool} />
       <LiveMarkButton className={styles.tool} />
       <PictureRateButton className={styles.tool} />
-      {useLayout() === 'lying' && <RecordButton className={styles.record} />}
+      {useLayout() === 'short' && <RecordButton className={styles.record} />}
       {supportsPictureInPicture() && <PictureInPictureButton />}
     </div>
   )

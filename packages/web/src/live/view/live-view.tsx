@@ -100,10 +100,10 @@ const CameraView = ({ isCovered }: { isCovered: boolean }) => {
   useRootAttribute('view', isFull ? 'full' : isScrolledAway ? 'scrolled' : 'live')
   const isDrawer = useMedia(LAPTOP) && layout === 'wide'
   const [chosenSide, setChosenSide] = useState<boolean | null>(null)
-  const hasSidePanel = chosenSide ?? (layout !== 'lying' && !isDrawer && !isFull)
+  const hasSidePanel = chosenSide ?? (layout !== 'short' && !isDrawer && !isFull)
   const [wasSideOpen, setWasSideOpen] = useState(hasSidePanel)
   if (hasSidePanel && !wasSideOpen) setWasSideOpen(true)
-  const coversPicture = layout === 'lying' || isDrawer || isFull
+  const coversPicture = layout === 'short' || isDrawer || isFull
   useOverlay(hasSidePanel && coversPicture && !isCovered, () => setChosenSide(false))
   const removal = useCameraRemoval(useListedCamera())
   const [dialog, setDialog] = useState<LiveDialogProps['dialog']>(null)
@@ -131,7 +131,7 @@ const CameraView = ({ isCovered }: { isCovered: boolean }) => {
         )}
       </div>
       <LiveStage hasControls={hasControls} isCovered={isCovered} isCropped={layout !== 'wide' || isFull} />
-      <LazyCableStrip isHidden={layout === 'lying' || isFull} />
+      <LazyCableStrip isHidden={layout === 'short' || isFull} />
       <ViewTools hasSidePanel={hasSidePanel} onSidePanelChange={setChosenSide}>
         {!isCovered && <LiveKeys dialog={dialog} onDialogChange={setDialog} />}
         {!isCovered && <LazyOfferedRecordings />}
@@ -167,7 +167,7 @@ const LiveOptions = ({ dialog, onDialogChange }: LiveDialogProps) => {
         <CameraIcon aria-hidden />
         <span>Frame Shot</span>
       </ExplainedButton>
-      {useLayout() !== 'lying' && <RecordButton className={styles.record} />}
+      {useLayout() !== 'short' && <RecordButton className={styles.record} />}
       <Menu
         label="Save view as"
         icon={<SquarePlus aria-hidden />}
