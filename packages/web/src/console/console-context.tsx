@@ -39,6 +39,9 @@ export const useIsMoving = () => {
   return useStore(store, isMoving)
 }
 
+/** Returns whether the page has a Stop button, which must stay visible and not be covered. */
+export const useHasStopButton = () => useStore(useConsole().movement.stopButtonCount) > 0
+
 /**
  * Returns the props of a `ReloadButton`. The button is disabled while something moves, because an unloaded page cannot
  * retry a stop.

@@ -1,20 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { MutationMeta } from '../console/link/query-client.ts'
+import { StopButton } from '../live/controls/steering-controls.tsx'
 import { expectLogged } from '../testing/logged-errors.ts'
 import { renderWithRig } from '../testing/simulated-rig.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
-const Page = ({ meta, work }: { meta: MutationMeta; work: Promise<void> }) => {
+type PageProps = { meta: MutationMeta; work: Promise<void>; hasStopButton?: boolean }
+
+const Page = ({ meta, work, hasStopButton }: PageProps) => {
   const { mutate } = useMutation({ mutationFn: () => work, meta })
   return (
     <>
       <button type="button" onClick={() => mutate()}>
         Start
       </button>
+      {hasStopButton && <StopButton className={undefined} />}
       <LoadingOverlay />
     </>
   )
@@ -28,10 +32,12 @@ const start = async (meta: MutationMeta) => {
     finish = resolve
     fail = reject
   })
-  const { rigConsole } = await renderWithRig(<Page meta={meta} work={work} />)
+  const { rigConsole, rerender } = await renderWithRig(<Page meta={meta} work={work} />)
   vi.useFakeTimers()
   fireEvent.click(screen.getByRole('button', { name: 'Start' }))
-  return { rigConsole, finish, fail }
+  const showStopButton = (hasStopButton: boolean) =>
+    rerender(<Page meta={meta} work={work} hasStopButton={hasStopButton} />)
+  return { rigConsole, finish, fail, showStopButton }
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -83,6 +89,18 @@ test('the loading overlay is hidden while a camera moves, and reappears when the
   expect(overlay()).not.toBe(null)
 })
 
+test('the loading overlay is hidden while there is a Stop button, because it would cover the button', async () => {
+  const { showStopButton } = await start({})
+  await pass(300)
+  expect(overlay()).not.toBe(null)
+
+  showStopButton(true)
+  expect(overlay()).toBe(null)
+
+  showStopButton(false)
+  expect(overlay()).not.toBe(null)
+})
+
 test('the loading overlay can be dismissed after 5 s', async () => {
   await start({})
   await pass(4_900)
@@ -105,4 +123,21 @@ test('the dismiss button of the loading overlay takes the focus and returns it w
   await pass(1)
 
   expect(document.activeElement).toBe(lender)
+})
+
+test('when the overlay hides because a key steers, a text field that had the focus before does not get it back, which would end the hold', async () => {
+  const { rigConsole } = await start({})
+  const end = vi.fn()
+  onTestFinished(rigConsole.movement.registerHolds({ end, endRunning: () => false }))
+  const field = document.body.appendChild(document.createElement('input'))
+  onTestFinished(() => field.remove())
+  field.focus()
+  await pass(5_001)
+  const endsBefore = end.mock.calls.length
+
+  act(() => rigConsole.movement.setMoving('north', true))
+
+  expect(overlay()).toBe(null)
+  expect(document.activeElement).toBe(document.body)
+  expect(end).toHaveBeenCalledTimes(endsBefore)
 })

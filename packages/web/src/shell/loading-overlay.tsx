@@ -1,7 +1,8 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useIsMoving } from '../console/console-context.tsx'
+import { useConsole, useHasStopButton, useIsMoving } from '../console/console-context.tsx'
+import { isTextInput } from '../console/control/keys.ts'
 import { isBusyMutation } from '../console/link/query-client.ts'
 import styles from '../ui/busy-overlay.module.css'
 import { Button } from '../ui/button.tsx'
@@ -14,13 +15,15 @@ type Phase = 'quick' | 'shown' | 'long' | 'dismissed'
 
 /**
  * Covers the page once a mutation has been in flight for 200 ms, unless its `meta` is `steering` or `quiet`. Can be
- * dismissed after 5 s. Hidden while something moves, because it would cover a held control.
+ * dismissed after 5 s. Hidden while something moves or there is a Stop button, because it would cover the held control
+ * or the Stop button.
  */
 export const LoadingOverlay = () => {
   const isBusy = useIsMutating({ predicate: isBusyMutation }) > 0
   const isMoving = useIsMoving()
+  const hasStopButton = useHasStopButton()
   const { phase, dismiss } = useOverlayPhase(isBusy)
-  if (!isBusy || isMoving || phase === 'quick' || phase === 'dismissed') return null
+  if (!isBusy || isMoving || hasStopButton || phase === 'quick' || phase === 'dismissed') return null
   return <Cover onLeave={phase === 'long' ? dismiss : null} />
 }
 
@@ -67,9 +70,11 @@ const Leave = ({ onLeave }: { onLeave: () => void }) => (
 
 /**
  * Returns a ref for a button that has the focus while it exists, because the operator cannot move the focus out of an
- * open dialog. The element that had the focus before gets it back.
+ * open dialog. The element that had the focus before gets it back, unless it is a text field and something moves:
+ * focusing a text field would end the hold that has just hidden the overlay.
  */
 const useBorrowedFocus = () => {
+  const { isMoving } = useConsole().movement
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const borrower = button.current
@@ -78,8 +83,9 @@ const useBorrowedFocus = () => {
     return () => {
       // In Safari, a press on the button moves the focus to the body
       const isBorrowed = document.activeElement === borrower || document.activeElement === document.body
-      if (isBorrowed && lender instanceof HTMLElement) lender.focus({ preventScroll: true })
+      const endsHold = isTextInput(lender) && isMoving()
+      if (isBorrowed && !endsHold && lender instanceof HTMLElement) lender.focus({ preventScroll: true })
     }
-  }, [])
+  }, [isMoving])
   return button
 }

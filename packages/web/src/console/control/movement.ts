@@ -61,6 +61,7 @@ export const createMovement = (window: Window, loseReleases: (reason: string) =>
   const stoppers = new Map<string, Stopper>()
   /** Whether a command or preset of this console may be moving any camera, even one that is no longer displayed. */
   const isAnyCameraCommanded = createStore(() => false)
+  const stopButtonCount = createStore(() => 0)
   /** For each camera, a function that discards its latest preset unless the preset has been sent. */
   const latestPresetDiscards = new Map<string, (reason: string) => void>()
   let hasLeft = false
@@ -102,6 +103,12 @@ export const createMovement = (window: Window, loseReleases: (reason: string) =>
     store,
     isMoving,
     isAnyCameraCommanded,
+    stopButtonCount,
+    /** Call this when a Stop button appears. Returns a function to call when it disappears. */
+    addStopButton: () => {
+      stopButtonCount.setState((count) => count + 1)
+      return () => stopButtonCount.setState((count) => count - 1)
+    },
     /** Call this when the result of a stopper's `isCameraCommanded` may have changed. */
     updateCommanded: () => {
       isAnyCameraCommanded.setState(

@@ -1,6 +1,6 @@
 import type { PtzAxis } from '@rig/contract'
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, ZoomIn, ZoomOut } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useConsole, useIsMoving } from '../../console/console-context.tsx'
 import { useControlMessage } from '../../console/use-control-message.ts'
 import { useOutageNotice } from '../../console/use-outage-cause.ts'
@@ -80,6 +80,7 @@ export const MotionAnnouncer = () => <Announcement>{describeMotion(useMotion())}
  */
 export const StopButton = ({ className }: { className: string | undefined }) => {
   const { movement } = useConsole()
+  useAddStopButton()
   return (
     <Tooltip text="Stop everything (Escape)">
       <button
@@ -93,6 +94,12 @@ export const StopButton = ({ className }: { className: string | undefined }) => 
       </button>
     </Tooltip>
   )
+}
+
+/** Keeps the page's Stop button visible and uncovered while the component is mounted. */
+const useAddStopButton = () => {
+  const { addStopButton } = useConsole().movement
+  useEffect(addStopButton, [addStopButton])
 }
 
 type DirectionButtonProps = {
