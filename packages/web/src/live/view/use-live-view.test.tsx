@@ -15,7 +15,7 @@ const openFullView = () => {
     await pass(ms)
     return result.current
   }
-  return { isIdleAfter }
+  return { movement: rigConsole.movement, isIdleAfter }
 }
 
 test('the full view is idle 3 s after the last movement of the pointer', async () => {
@@ -47,6 +47,21 @@ test.each([
     expect([await isIdleAfter(2_999), await isIdleAfter(1)]).toEqual([false, true])
   },
 )
+
+test('the full view is not idle while there is a Stop button, and becomes idle 3 s after the button has disappeared', async () => {
+  const { movement, isIdleAfter } = openFullView()
+  const wasIdle = await isIdleAfter(3_000)
+  let removeStopButton = () => {}
+
+  act(() => {
+    removeStopButton = movement.addStopButton()
+  })
+  const isIdleWhileShown = await isIdleAfter(10_000)
+  act(() => removeStopButton())
+
+  expect([wasIdle, isIdleWhileShown]).toEqual([true, false])
+  expect([await isIdleAfter(2_999), await isIdleAfter(1)]).toEqual([false, true])
+})
 
 test('the picture counts as scrolled away if a change of its height, and not scrolling, moves it out of sight', () => {
   let resize = () => {}

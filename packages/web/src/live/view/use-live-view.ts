@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { RigConsole } from '../../console/console.ts'
-import { useConsole } from '../../console/console-context.tsx'
+import { useConsole, useHasStopButton } from '../../console/console-context.tsx'
 import { createPresses } from '../../console/control/presses.ts'
 import { createTimer } from '../../lib/clock.ts'
 import { getFrameShotControlId, takeFrameShot } from '../../rig/frameshots.ts'
@@ -21,13 +21,17 @@ export type LiveDialogProps = {
 
 const IDLE_AFTER_MS = 3_000
 
-/** True 3 s after the last input, but not while a key or pointer is down: no control may change during a hold. */
+/**
+ * True 3 s after the last input, but not while a key or pointer is down, because no control may change during a hold,
+ * and not while there is a Stop button, because idle controls are invisible.
+ */
 export const useIsIdle = (isEnabled: boolean) => {
   const rigConsole = useConsole()
   const [isIdle, setIsIdle] = useState(false)
+  const hasStopButton = useHasStopButton()
 
   useEffect(() => {
-    if (!isEnabled) return
+    if (!isEnabled || hasStopButton) return
     const { clock, page } = rigConsole
     const presses = rigConsole.area(createPresses)
     const timer = createTimer(clock)
@@ -48,7 +52,7 @@ export const useIsIdle = (isEnabled: boolean) => {
       timer.clear()
       setIsIdle(false)
     }
-  }, [rigConsole, isEnabled])
+  }, [rigConsole, isEnabled, hasStopButton])
 
   return isIdle
 }
