@@ -28,7 +28,7 @@ test('the pytest example in README.md passes', async ({ simulator }, testInfo) =
   expect(stdout).toContain('1 passed')
 })
 
-test('the curl example in README.md lists the request that failed because of the fault', async ({ simulator }) => {
+test('the curl example in README.md lists the request to which its fault was applied', async ({ simulator }) => {
   const { stdout } = await run('sh', ['-ec', readExample('Postman and curl')], {
     env: { ...process.env, RIG_URL: simulator.url },
   })

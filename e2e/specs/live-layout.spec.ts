@@ -112,7 +112,7 @@ for (const { windows, lists, tag } of suites) {
     for (const size of windows.filter(hasRoomForControls)) {
       await resizeWindow(page, size)
       await pauseClock(page)
-      // In one direction, the sled would reach the end of its track. Two directions have two toasts
+      // Always sends the sled home: an arrow would move it to the end of its track, and two arrows have two toasts
       await press(page, 'Sled home')
       await advanceUntilVisible(page, findToast(page, 'Navigating to home...').last())
       expect.soft(await measureLayout(page), formatSize(size)).toMatchObject({ covered: [], noticeCount: 1 })

@@ -5,7 +5,7 @@ import { formatSize, resizeWindow, windowSizes } from '../support/window-sizes.t
 
 test.use({ account: superAdmin })
 
-test('the user area keeps its header visible when the list is scrolled to its end', async ({ page }) => {
+test('the user area keeps its header visible when the list is scrolled to the bottom', async ({ page }) => {
   await page.goto('/super_admin')
 
   await page.getByText('Showing 20 Activities').scrollIntoViewIfNeeded()

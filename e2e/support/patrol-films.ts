@@ -17,7 +17,7 @@ export async function filmPatrols(rig: Simulator, times: readonly string[]) {
   for (const [index, time] of times.entries()) {
     await rig.control('POST', 'clock', { now: subtractMinute(time), rate: 0 })
     await rig.control('POST', 'clock', { now: `${time}:30`, rate: 0 })
-    // A busy machine needs more than the default timeout to render a film, and the rig reports no progress meanwhile
+    // A busy machine needs more than the default timeout to render a film, and the rig reports no progress
     await poll(async () => (await rig.state()).gallery.length, { timeout: 90_000 }).toBe(before + index + 1)
   }
 }
@@ -61,7 +61,7 @@ export async function serveFilms(page: Page, rig: Simulator, days: Record<string
   }
 }
 
-/** Lists a film for each day in the gallery. The rig does not have the films themselves. */
+/** Adds an entry for the film of each day to the gallery, without the films themselves. */
 export async function listFilms(rig: Simulator, days: readonly string[]) {
   const state = await rig.state()
   const gallery = days.map((day) => ({

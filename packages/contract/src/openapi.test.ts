@@ -54,7 +54,7 @@ test('the schema of a step allows exactly one of three axes', () => {
   expect(Step.anyOf[0].properties).toMatchObject({ x: { type: 'number' }, y: { not: {} }, z: { not: {} } })
 })
 
-test('every body with a number has a valid example', () => {
+test('the OpenAPI document has a valid example for every body with a number', () => {
   for (const endpoint of allEndpoints) {
     const schema = getBodySchema(endpoint)
     if (!schema || !JSON.stringify(toJsonSchema(schema)).includes('"number"')) continue

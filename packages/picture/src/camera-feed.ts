@@ -70,7 +70,7 @@ export const createCameraFeed = ({ view, render, fps, log, counts }: Deps) => {
       },
     )
 
-  /** Skips frames that become overdue while a slow picture is rendered, instead of catching up. */
+  /** Skips frames that become overdue while a slow picture is rendered, so a feed does not fall behind. */
   const run = async () => {
     isRunning = true
     let dueAt = performance.now()

@@ -30,12 +30,12 @@ test('a file is drawn when it is first read, and all readers get the same bytes'
 })
 
 test('read rejects when drawing fails, and the next reader draws the file again', async () => {
-  const { drawing, events } = openDrawing(new Error('Out of ink'), 'film')
+  const { drawing, events } = openDrawing(new Error('The drawing failed'), 'film')
   const reads = Promise.allSettled([drawing.read(), drawing.read()])
   expect((await reads).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(drawing.hasFailed()).toBe(true)
 
   expect(String(await drawing.read())).toBe('film')
 
-  expect(events).toEqual(['draw', 'Error: Out of ink', 'draw', 'drawn: film'])
+  expect(events).toEqual(['draw', 'Error: The drawing failed', 'draw', 'drawn: film'])
 })

@@ -31,7 +31,7 @@ const parts = {
   'favicon-32x32.png': 'image/png',
 } as const
 
-/** Cached, because creating it is slow and anyone may request it. */
+/** Caches the document, because creating it is slow and anyone may request it. */
 let document: string | undefined
 const getDocument = () => {
   document ??= JSON.stringify(createOpenApiDocument())

@@ -69,7 +69,7 @@ const MIN_BREAK_DISTANCE_UNITS = 1.4
 /** Minimum distance from other features, which could otherwise hide the break or be mistaken for it. */
 const FEATURE_CLEARANCE_UNITS = 1.6
 
-/** Returns the wires broken from 1 January to a day (ms), one per month. They are repaired on the next 1 January. */
+/** Returns the wires that have broken between 1 January, when all wires are repaired, and a day (ms): one per month. */
 const listWireBreaks = (seed: number, built: readonly CableFeature[], day: number): CableFeature[] => {
   const year = new Date(day).getUTCFullYear()
   return Array.from({ length: MONTHS_PER_YEAR }, (_, month) => breakWire(seed, built, year, month)).filter(
@@ -90,7 +90,7 @@ const breakWire = (seed: number, built: readonly CableFeature[], year: number, m
   }
 }
 
-/** Returns a different segment's index for each month, because 5 and 12 are coprime. The order differs each year. */
+/** Returns the index of a segment. Each month has another segment, because 5 and 12 are coprime. */
 const pickSegment = (seed: number, year: number, month: number): number =>
   (month * 5 + Math.floor(getRandomFraction(seed, 50_000 + year) * MONTHS_PER_YEAR)) % MONTHS_PER_YEAR
 

@@ -82,7 +82,7 @@ test('a jam beyond the target of a movement does not change the movement', () =>
   expect(jam(rig, 42).sled).toBe(rig.sled)
 })
 
-test('a jam does not change a trajectory before the time of the jam, because a film may need that part', () => {
+test('a jam changes a trajectory only from the time of the jam on, because a film may need the earlier part', () => {
   const moving = moveSled(rig, 'forward', NOW)
 
   const jammed = jam(moving, 44, NOW + 400)

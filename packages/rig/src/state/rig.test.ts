@@ -18,7 +18,7 @@ test.each([
   expect(getRandomHexDigits(seed, n, 12)).toBe(digits)
 })
 
-test('random numbers are uniformly distributed, and hexadecimal digits keep their zeros', () => {
+test('random numbers are uniformly distributed, and hexadecimal digits keep leading zeros', () => {
   const fractions = Array.from({ length: 2_000 }, (_, n) => getRandomFraction(1, n))
   const digits = Array.from({ length: 2_000 }, (_, n) => getRandomHexDigits(1, n, 8))
 
