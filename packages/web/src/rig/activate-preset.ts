@@ -29,7 +29,10 @@ type Activation = {
    * not revoked, it supersedes them. Otherwise the camera is stopped because of them.
    */
   replaced: RevokedPreset[]
-  /** Aborting it discards the preset. Abort it only while the preset waits: the request uses the same signal. */
+  /**
+   * Discards the preset when it is aborted. Abort it only while the preset waits, because the request uses the same
+   * signal.
+   */
   wait: AbortController
   /** Resolves to the time at which the preset was sent. */
   response: Promise<number>
@@ -80,7 +83,7 @@ const createPresetActivations = ({ rig, movement, session, ...rigConsole }: RigC
       discardActivation(activation, isSuspended ? 'the page may have been suspended' : 'it had to wait for 4 s')
     const recordSent = () => {
       const isSuspended = wasSuspended()
-      // The timer may be late
+      // The timer may run late
       if (isSuspended || clock.now() >= expiresAt) expire(isSuspended)
       if (!wait.signal.aborted) activation.sentAt = clock.now()
     }

@@ -10,7 +10,7 @@ const IDLE_POLL_INTERVAL_MS = 2_500
 
 export const positionsKey = ['position']
 
-/** Reason for which a preset is discarded if the operator steers or activates another preset. */
+/** Reason that is shown if a preset is discarded because the operator steers or activates another preset. */
 export const SUPERSEDED_REASON = 'another command followed'
 
 /** Id of the control that shows why a key or the default view has no effect. Each direction of the pad has its own. */

@@ -32,9 +32,9 @@ type Reading = { position: Position; readAt: number; ownAt: number }
 
 /** The camera may take this long to start after a command. */
 const START_TIMEOUT_MS = 3_000
-/** A camera that has kept its position for this long after a command has stopped. */
+/** A camera counts as stopped if it has kept its position for this long after a command. */
 const MIN_REST_MS = 1_000
-/** If the gap between two readings is longer, the cause of a difference is unknown. */
+/** If two readings are further apart than this, the cause of a difference between them is unknown. */
 const MAX_GAP_MS = 15_000
 /** A command that was sent within this time may still be the cause of a movement. */
 export const MAX_COMMAND_EFFECT_MS = 30_000

@@ -192,7 +192,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     // The camera may start to move to a preset before the response to the preset arrives
     queryClient.getMutationCache().subscribe(update),
     movement.store.subscribe((...states) => {
-      if (states.some(({ moving }) => moving.has('sled'))) picture.lag.disturbed()
+      if (states.some(({ moving }) => moving.has('sled'))) picture.lag.sledMoved()
     }),
   ]
 

@@ -30,7 +30,7 @@ export const LiveNotice = () => {
   const { patrol, wasDueSince } = usePatrol(schedules, useArrival(schedules))
   const trackedSince = useStore(sled.store, (state) => state.trackedSince)
   const isTracked = useStore(sled.store, ({ estimate }) => estimate !== null && estimate.origin !== 'lost')
-  useRunWhen(isTracked && (patrol !== null || wasDueSince(trackedSince)), sled.lose)
+  useRunWhen(isTracked && (patrol !== null || wasDueSince(trackedSince)), sled.invalidateEstimate)
   const isExplained = patrol?.due?.cameraID === cameraID
   const moved = isSlowed ? 'Camera slower than before: someone else may be steering' : 'Probably moved by someone else'
   const messages = [patrol?.text, isMoving && !isExplained && moved]

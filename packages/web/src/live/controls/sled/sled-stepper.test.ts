@@ -43,7 +43,7 @@ test.each([
   expect(sent).toEqual(times.map((at) => ({ at, command: 'backward' })))
 })
 
-test('a hold ends after 30 s, sends no further step, and gives the reason once', async () => {
+test('a hold ends after 30 s, sends no further step, and reports the reason once', async () => {
   const { sent, stepper, reasons, pass } = startStepper(20)
 
   stepper.press('mouse', 'forward')
@@ -144,7 +144,7 @@ test('`home` resets the estimate, and each accepted step advances it', async () 
   expect(stepper.store.getState().estimate).toMatchObject({ origin: 'home', from: 10, goal: 10 })
 })
 
-test('while the sled travels home again, the estimate contains where it started and where it goes', async () => {
+test('while the sled travels home again, the estimate contains the start and the goal of the movement', async () => {
   const { stepper, pass } = startStepper(20)
   stepper.request('home')
   await pass(22_100)

@@ -25,8 +25,8 @@ const COUNTER_MAX = 200
 const COUNTER_DECREASE_MIN = 11
 
 /**
- * `undelivered`: the rig has not judged whether the sled could carry out the command. `lost`: the sled may have moved.
- * Queued commands are then dropped: late movements would surprise the operator.
+ * `undelivered`: the rig has not decided whether the sled could carry out the command. `lost`: the sled may have moved.
+ * Commands that are queued behind a lost one are dropped, because late movements would surprise the operator.
  */
 export type SledCommandResult = 'done' | 'refused' | 'undelivered' | 'lost'
 
@@ -137,8 +137,8 @@ export const createSledStepper = ({ send, clock, readDate, onPress, onInterrupt 
     const { estimate } = store.getState()
     if (estimate?.origin !== 'homing' && estimate?.origin !== 'home') return
     if (estimate.from === estimate.goal) return
-    const arrive = () => store.setState({ estimate: estimateArrival(estimate, clock.now()) })
-    arrivalTimer.set(arrive, getArrivalTime(estimate) - clock.now())
+    const recordArrival = () => store.setState({ estimate: estimateArrival(estimate, clock.now()) })
+    arrivalTimer.set(recordArrival, getArrivalTime(estimate) - clock.now())
   }
 
   const request = (command: SledCommand, pressedAt = clock.now()) => {
@@ -216,7 +216,7 @@ export const createSledStepper = ({ send, clock, readDate, onPress, onInterrupt 
   return {
     store,
     press: (name: string, direction: SledDirection) => hold(name, direction, false),
-    /** Presses an arrow with a finger. The first step is sent after 250 ms or at the release. */
+    /** Presses an arrow with a finger. The first step is sent after 250 ms or on release. */
     touch: (name: string, direction: SledDirection) => hold(name, direction, true),
     /** Releases an input, but still sends its queued steps. */
     release: (name: string) => {
@@ -249,8 +249,8 @@ export const createSledStepper = ({ send, clock, readDate, onPress, onInterrupt 
     cancel,
     step: click,
     request,
-    /** Called when something else than this console moves the sled. */
-    lose: () => {
+    /** Call this when something other than this console moves the sled. */
+    invalidateEstimate: () => {
       arrivalTimer.clear()
       store.setState(({ estimate }) => ({ estimate: estimate && estimateAfterLoss(estimate, 'home') }))
     },

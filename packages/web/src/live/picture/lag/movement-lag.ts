@@ -76,7 +76,7 @@ export const createMovementLag = (
       if (command && !command.hasEffect) command.hasEffect = differsClearly(command.before, next)
       finish(now)
     },
-    disturbed: (now: number) => {
+    sledMoved: (now: number) => {
       movedAt = now
       command = null
     },
@@ -89,7 +89,7 @@ export const createMovementLag = (
     /** Returns the lag in ms, or null while it is unknown. A measurement is valid for ten minutes. */
     read: (now: number): number | null =>
       measured && now - measured.at <= MEASUREMENT_VALIDITY_MS ? measured.lagMs : null,
-    /** The stream has been closed: a new one cannot show a movement from before it opened. */
+    /** Call this when the stream has been closed: a new stream cannot show a movement from before it opened. */
     reset: (now: number) => {
       movementDetector.reset()
       command = null

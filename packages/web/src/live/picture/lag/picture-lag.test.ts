@@ -243,7 +243,7 @@ test('a movement of the sled is not mistaken for the effect of an earlier comman
 
   delayed.step(30)
   await delayed.run(1_000)
-  delayed.lag.disturbed()
+  delayed.lag.sledMoved()
   await delayed.run(10_000)
 
   expect(delayed.lag.read()).toBeNull()

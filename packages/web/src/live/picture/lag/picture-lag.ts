@@ -94,7 +94,7 @@ export const createPictureLag = ({ clock, rigClock, requestPosition, loadMovemen
       position = next
       movementLag?.positionRead(next, clock.now())
     },
-    disturbed: () => movementLag?.disturbed(clock.now()),
+    sledMoved: () => movementLag?.sledMoved(clock.now()),
     /** Discards all measurements, because the stream has been closed. */
     reset: () => {
       timer.clear()
