@@ -240,6 +240,19 @@ test('a recording that is added twice is listed as one observation, even if a da
   expect(observed[0]).toMatchObject({ grade: null, history: [{ verdict: 'recorded', by: 'Ann Lee' }] })
 })
 
+test('a recording is not added again while the stored findings are still being read', async () => {
+  expectRigUnreachable()
+  const { findings, rigConsole, state } = await openFindingsBrowser()()
+  await findings.observe([{ name: 'a.jpg' }])
+  rigConsole.session.completeLogin(createSampleAdmin({ email: 'bob@rig.test' }))
+  rigConsole.session.completeLogin(createSampleAdmin({ email: 'ann@rig.test' }))
+  expect(state()).toMatchObject({ isLoaded: false, findings: [] })
+
+  await findings.observe([{ name: 'a.jpg' }])
+
+  expect(state().findings.map(getOriginalName)).toEqual(['a.jpg'])
+})
+
 test('if another account signs in while a recording is being added, neither account stores it', async () => {
   expectRigUnreachable()
   const open = openFindingsBrowser()

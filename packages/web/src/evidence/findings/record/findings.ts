@@ -61,7 +61,7 @@ export const useFindings = () => useStore(useConsole().area(createFindings).stor
 export const createFindings = (rigConsole: RigConsole) => {
   const { session, rigClock, clock } = rigConsole
   const accountStore = rigConsole.area(createAccountStore)
-  const { store, change, getPending, markExported } = accountStore.collect<FindingsState, FindingChange>({
+  const { store, change, reread, getPending, markExported } = accountStore.collect<FindingsState, FindingChange>({
     name: 'findings',
     label: 'findings',
     initial: { findings: [], unreadable: [] },
@@ -123,6 +123,8 @@ export const createFindings = (rigConsole: RigConsole) => {
   const observe = async (collected: readonly CollectedRecording[]): Promise<boolean> => {
     const account = getAccountKey(rigConsole)
     const rig = await loadRigLists(rigConsole, { withSchedules: collected.some(({ still }) => still !== undefined) })
+    // In the gallery, this call may be the first that needs the stored findings
+    if (!store.getState().isLoaded) await reread()
     if (getAccountKey(rigConsole) !== account) return false
     const observations = store.getState().findings.filter((finding) => !isDamage(finding))
     const known = new Set(observations.map(getOriginalName))
