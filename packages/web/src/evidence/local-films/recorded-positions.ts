@@ -62,12 +62,13 @@ const MAX_DISTANCE_SECONDS = 1.5
 /** Maximum rounding errors of the file and of the rig's own readings, together. */
 const ROUNDING_TOLERANCE = 0.1
 
-/** Returns the position at a time of the film, or null if no cue near that time contains one. */
+/** Returns the position and the date at a time of the film, or null if no cue is near that time. */
 export const findPosition = (cues: readonly PositionCue[], seconds: number) => {
-  const near = cues.filter((cue) => hasPosition(cue) && Math.abs(cue.seconds - seconds) <= MAX_DISTANCE_SECONDS)
-  const last = near.findLast((cue) => cue.seconds <= seconds)
-  const next = near.find((cue) => cue.seconds > seconds)
-  const nearest = last ?? next
+  const near = cues.filter((cue) => Math.abs(cue.seconds - seconds) <= MAX_DISTANCE_SECONDS)
+  const positions = near.filter(hasPosition)
+  const last = positions.findLast((cue) => cue.seconds <= seconds)
+  const next = positions.find((cue) => cue.seconds > seconds)
+  const nearest = last ?? next ?? near[0]
   if (!nearest) return null
   const read = (axis: Axis) => interpolateAxis(nearest, next ?? nearest, axis, seconds)
   return {

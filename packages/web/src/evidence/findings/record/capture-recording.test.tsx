@@ -222,14 +222,23 @@ test("a time on the computer's clock in the WebVTT file is an estimate without a
   expect(pan.value).toBe(12)
 })
 
+test("a time on the computer's clock is an estimate without a tolerance even if the positions are unknown", () => {
+  const cue = "00:01.000 --> 00:02.000\n2026-11-28 14:15:51 on the computer's clock"
+
+  const { time, pan } = describeLocal(recorded, `WEBVTT\n\n${cue}`)
+
+  expect(time).toEqual({ at: '2026-11-28T14:15:51.500Z', certainty: 'estimated', tolerance: null })
+  expect(pan.certainty).toBe('unknown')
+})
+
 test.each([
   ['without positions', recorded, null],
   ['without a position near the picture', recorded, `WEBVTT\n\n${cue(5, 12)}`],
-])('the position in a local film is unknown %s', (_film, name, vtt) => {
+])('the position in a local film is unknown %s, and its time has no tolerance', (_film, name, vtt) => {
   const { pan, tilt, zoom, sled, time } = describeLocal(name, vtt)
 
   expect([pan, tilt, zoom, sled].map(({ certainty }) => certainty)).toEqual(new Array(4).fill('unknown'))
-  expect(time).toMatchObject({ at: '2026-11-28T14:15:38.500Z', certainty: 'estimated' })
+  expect(time).toEqual({ at: '2026-11-28T14:15:38.500Z', certainty: 'estimated', tolerance: null })
 })
 
 test('for a local film that was downloaded from the rig, the sled position comes from the file name, and the pan from the schedules', () => {

@@ -130,6 +130,8 @@ export const describeRecording = (
   const { list, name, takenAt, track, position } = recording
   const id = cameras.find(recording)?.cameraID
   const localFilm = list === 'computer' ? localFilms.get(name) : undefined
+  // If the console recorded the film, its name may contain a time on the computer's clock
+  const mayBeComputerTime = list === 'computer' && !track
   const elapsedSeconds = filmTime ? filmTime.seconds : 0
   const time = takenAt === null || elapsedSeconds === null ? null : addSeconds(takenAt, elapsedSeconds)
   return {
@@ -144,7 +146,7 @@ export const describeRecording = (
     time: {
       at: time === null ? null : new Date(time).toISOString(),
       certainty: time === null ? 'unknown' : filmTime ? 'estimated' : 'known',
-      tolerance: time === null ? null : filmTime ? FILM_TIME_TOLERANCE_SECONDS : 1,
+      tolerance: time === null || mayBeComputerTime ? null : filmTime ? FILM_TIME_TOLERANCE_SECONDS : 1,
     },
     ...(localFilm && filmTime && describeLocalFilm(localFilm, filmTime)),
     recording: { name, seconds: filmTime?.seconds ?? null, ...(list === 'computer' && { isLocal: true }) },
