@@ -1,10 +1,12 @@
-import { renderHook, waitFor } from '@testing-library/react'
+import { renderHook, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createAccountStore } from '../../../console/account/account-store.ts'
+import { changeRig, createGalleryItems } from '../../../testing/change-rig.ts'
 import { openFindingsBrowser } from '../../../testing/findings-browser.ts'
 import { provideConsole } from '../../../testing/provide-console.tsx'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
-import { useFindingPicture } from './marked-picture.tsx'
+import { renderWithRig } from '../../../testing/simulated-rig.tsx'
+import { OriginalPicture, useFindingPicture } from './marked-picture.tsx'
 
 test('a picture whose first read has failed is read again when it is next shown', async () => {
   const { rigConsole, findings } = await openFindingsBrowser()()
@@ -20,4 +22,16 @@ test('a picture whose first read has failed is read again when it is next shown'
   const { result } = showPicture()
 
   await waitFor(async () => expect(await result.current?.text()).toBe('jpeg'))
+})
+
+test('an observation of a film on this computer does not show a gallery film with the same name', async () => {
+  const recording = { name: 'recorded.mp4', seconds: null, isLocal: true }
+  const finding = createSampleFinding({ grade: null, history: [], recording })
+
+  await renderWithRig(<OriginalPicture finding={finding} />, {
+    as: 'operator',
+    prepare: ({ app }) => changeRig(app, () => ({ gallery: createGalleryItems(recording.name) })),
+  })
+
+  await screen.findByText('Missing')
 })

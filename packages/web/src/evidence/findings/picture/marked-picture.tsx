@@ -11,7 +11,13 @@ import layout from '../../../ui/layout.module.css'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { useObjectUrl } from '../../../ui/use-object-url.ts'
 import { usePictureSource } from '../../../ui/use-picture-source.ts'
-import { type Finding, getFirstInspectionWithPicture, getOriginalName, type Mark } from '../record/finding.ts'
+import {
+  type Finding,
+  getFirstInspectionWithPicture,
+  getOriginalList,
+  getOriginalName,
+  type Mark,
+} from '../record/finding.ts'
 import { createFindings, type InspectionPicture } from '../record/findings.ts'
 import { adjustMark, convertMark, drawMark, getMarkPath, MARK_SPACE_WIDTH, type MarkShape } from './mark.ts'
 import styles from './marked-picture.module.css'
@@ -162,7 +168,7 @@ export const OriginalPicture = ({ finding }: { finding: Finding }) => {
   const name = getOriginalName(finding)
   // All rows of the list of findings share one request
   const gallery = useQuery({ ...galleryList(rigConsole), refetchOnMount: false })
-  const item = gallery.data?.find((each) => each.name === name)
+  const item = gallery.data?.find((each) => each.name === name && each.list === getOriginalList(finding))
   if (!item) return <span className={originalClass}>{gallery.data ? 'Missing' : describeUnloadedGallery(gallery)}</span>
   return isFilm(item) ? <FirstFrame name={item.name} /> : <StillPicture name={item.name} />
 }
