@@ -99,7 +99,7 @@ test('the dashboard screens avoid horizontal scrolling and overlapping texts at 
   }
 })
 
-test('forced-colours mode distinguishes an enabled switch, the current camera, the current screen and a held control, and forces the colour of the position on a phone', {
+test('with forced colours, an enabled switch, the current camera, the current screen and a held control look different from others, and a phone shows the position in a system colour', {
   tag: '@slow',
 }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })

@@ -39,7 +39,7 @@ test('holding a direction button turns the camera and its picture until the poin
   expect(await rig.position(north)).toEqual(after)
 })
 
-test('dragging the picture steers until the pointer is released or the window loses focus, a press alone does nothing, and turning the wheel over the picture zooms until the wheel pauses', async ({
+test('dragging the picture steers until the pointer is released or the window loses focus, a press without a drag has no effect, and the wheel zooms until it stops turning', async ({
   page,
   rig,
 }) => {
