@@ -15,7 +15,7 @@ test.each([
   ['America/Los_Angeles', '2026-11-22T03-15-00Z', '21 Nov', '19:15:00'],
   ['Pacific/Auckland', '2026-12-31T12-00-00Z', '1 Jan 2027', '01:00:00'],
   ['Europe/Oslo', '2026-06-22T22-30-00Z', '23 Jun', '00:30:00'],
-])('a label in the zone %s shows the day and the time of %s there', (zone, stamp, day, time) => {
+])('a label in the zone %s shows the local day and time of %s', (zone, stamp, day, time) => {
   expect(getFileLabel(parseRecordingName(`PTZ ${stamp}.jpg`), 2026, zone)).toMatchObject({ day, time })
 })
 

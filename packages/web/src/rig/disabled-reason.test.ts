@@ -11,18 +11,21 @@ test.each(endpoints)('$name is disabled during an outage only if it is a movemen
   expect(reason).toBe(metadata.effect === 'movement' ? 'The rig is not responding' : undefined)
 })
 
-test.each(endpoints)('$name is disabled without an online camera only if it needs one', ({ name, metadata }) => {
-  const explain = (subject: Parameters<typeof explainDisabled>[1]) => explainDisabled(name as 'ptz.step', subject)
+test.each(endpoints)(
+  '$name is disabled without an online camera only if the request needs an online camera',
+  ({ name, metadata }) => {
+    const explain = (subject: Parameters<typeof explainDisabled>[1]) => explainDisabled(name as 'ptz.step', subject)
 
-  const reasons = [
-    explain({ camera: { ...camera, status: 'offline' } }),
-    explain({ camera, problem: 'PTZ Tower was deleted' }),
-    explain({ camera }),
-    explain({}),
-  ]
+    const reasons = [
+      explain({ camera: { ...camera, status: 'offline' } }),
+      explain({ camera, problem: 'PTZ Tower was deleted' }),
+      explain({ camera }),
+      explain({}),
+    ]
 
-  const expected = metadata.needsOnlineCamera
-    ? ['PTZ Tower is offline', 'PTZ Tower was deleted']
-    : [undefined, undefined]
-  expect(reasons).toEqual([...expected, undefined, undefined])
-})
+    const expected = metadata.needsOnlineCamera
+      ? ['PTZ Tower is offline', 'PTZ Tower was deleted']
+      : [undefined, undefined]
+    expect(reasons).toEqual([...expected, undefined, undefined])
+  },
+)

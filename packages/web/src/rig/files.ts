@@ -7,7 +7,7 @@ export type MediaFile = { list: RigList | 'computer'; name: string }
 type RigList = 'gallery' | 'jobs'
 
 export const getDeletionControlId = ({ list, name }: MediaFile) => `delete ${list} ${name}`
-/** Returns the id of the control that shows messages about a list if their files are no longer listed. */
+/** Returns the id of the control that shows messages about files that their list no longer contains. */
 export const getFileListControlId = (list: MediaFile['list']) => `list ${list}`
 export const getViewerDeletionControlId = ({ list, name }: MediaFile) => `delete open ${list} ${name}`
 

@@ -14,7 +14,7 @@ type PatrolStatements = {
 /** Records when the rig last refused a command because of a patrol, and when it last accepted a sled command. */
 export const createPatrolStatements = ({ clock, rigClock, queryClient }: RigConsole) => {
   const store = createStore<PatrolStatements>(() => ({ patrolReportedAt: null, sledAcceptedAt: null }))
-  /** Steering is not a mutation, so its sender calls this. */
+  /** Steering commands are not mutations, so the function that sends them calls this. */
   const recordFailure = (error: unknown) => {
     if (error instanceof ApiError && error.status === 409 && mentionsPatrol(error.message))
       store.setState({ patrolReportedAt: clock.now() })

@@ -60,7 +60,7 @@ test('the track section of a local film comes from its recorded positions', asyn
   expect(films.find(`${NAME}.webm`)).toMatchObject({ vtt, unsearchableReason: null })
 })
 
-test('of two films, only the one with the same name as the positions file has positions; a single film has them whatever the names are', async () => {
+test('of two films, only the one with the same name as the positions file has positions; a single film has them even if the names differ', async () => {
   const [one, other] = [createLocalMovie('a.mp4'), createLocalMovie('b.mp4')]
 
   const two = await openFiles(one, other, new File([vtt], 'b.vtt'))

@@ -35,7 +35,7 @@ type Films = { before: FilmPlayer; after: FilmPlayer; window: Pick<Window, 'requ
 export const createFilmPair = ({ before, after, window }: Films) => {
   const store = createStore<FilmPairState>(() => ({ frame: 0, shift: 0, isPlaying: false, drawn: null }))
   let surfaces: readonly [CanvasRenderingContext2D, CanvasRenderingContext2D] | null = null
-  /** Playback reached `seconds` of the first film `at` this time. Null after a seek until playback continues. */
+  /** At the time `at`, playback had reached `seconds` of the first film. Null after a seek until playback continues. */
   let origin: { seconds: number; at: number } | null = null
 
   const getShiftSeconds = (shift = store.getState().shift) => shift * before.stepSeconds
@@ -149,7 +149,9 @@ export const createFilmPair = ({ before, after, window }: Films) => {
     toShift,
     range: () => range,
     seek,
-    /** Seeks to a time in the first film. If `lagSeconds` is given, shifts the second film so that it lags by this. */
+    /**
+     * Seeks to a time in the first film. If `lagSeconds` is given, shifts the second film so that it lags by this time.
+     */
     seekTime: (seconds: number, lagSeconds = getShiftSeconds()) => {
       setShift(toShift(lagSeconds))
       return seek(findFrameAt(before, seconds))

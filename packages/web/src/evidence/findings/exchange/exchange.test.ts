@@ -279,7 +279,7 @@ test('hostile texts are unchanged after writing and reading a findings file', as
   expect(readFindingsFile(written).findings.map(({ finding }) => finding)).toEqual(findings)
 })
 
-test('an imported extent with several lines is joined into one line, because its field would drop the line breaks', async () => {
+test('an imported extent with several lines is joined into one line, because a single-line field would drop the line breaks', async () => {
   const written = await write([createSampleFinding({ extent: '1 cm\r\n\n5 cm\n' })])
 
   expect(readFindingsFile(written)).toMatchObject({ findings: [{ finding: { extent: '1 cm / 5 cm' } }] })
