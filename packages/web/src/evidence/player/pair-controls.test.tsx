@@ -11,7 +11,8 @@ import { createEvenTimes } from '../film/frame-times.ts'
 import type { FilmPair } from './film-pair.ts'
 import { PairControls } from './pair-controls.tsx'
 
-test('a still of a pair has the picture, name and time of each film, and the position of the newer film', async () => {
+/** Renders the controls of two films. `png` is the picture as which the browser encodes a canvas. */
+const renderPairControls = async (png: Blob | null) => {
   const [older, newer] = ['06', '07'].map((month) =>
     toRecording({ name: `Patrol PTZ 2026-${month}-10T06-30-00Z 20-80.mp4`, format: 'mp4' }),
   )
@@ -30,12 +31,18 @@ test('a still of a pair has the picture, name and time of each film, and the pos
   const [drawImage, fillText] = [vi.fn(), vi.fn()]
   const surface = { drawImage, fillText, fillRect: () => {} }
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(surface as never)
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((resolve) => resolve(new Blob(['png'])))
-  const { rigConsole, first } = await openFindingsBrowser()()
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((resolve) => resolve(png))
+  const tab = await openFindingsBrowser()()
+  const { rigConsole } = tab
   rigConsole.queryClient.setQueryData(cameraList(rigConsole).queryKey, [])
   rigConsole.queryClient.setQueryData(scheduleList(rigConsole).queryKey, [])
   const props = { pair, mode: 'Side by side', onMode: () => {}, canDiffer: true, isReadable: true } as const
   render(<PairControls {...props} recordings={[older, newer]} />, provideConsole(rigConsole))
+  return { ...tab, older, newer, films, drawImage, fillText }
+}
+
+test('a still of a pair has the picture, name and time of each film, and the position of the newer film', async () => {
+  const { first, older, newer, films, drawImage, fillText } = await renderPairControls(new Blob(['png']))
 
   await userEvent.click(screen.getByRole('button', { name: 'Add to findings' }))
 
@@ -50,5 +57,17 @@ test('a still of a pair has the picture, name and time of each film, and the pos
   const lines = [`${older.name} at 8`, '0:01.0, frame 2 at 8', `${newer.name} at 32`, '0:03.0, frame 4 at 32']
   expect(texts).toEqual(lines)
 })
+
+test.each(['Save still', 'Add to findings'])(
+  '%s shows the reason if the browser cannot encode the picture',
+  async (name) => {
+    const { rigConsole } = await renderPairControls(null)
+    const showError = vi.spyOn(rigConsole.notices, 'error')
+
+    await userEvent.click(screen.getByRole('button', { name }))
+
+    await waitFor(() => expect(showError).toHaveBeenCalledWith('The picture could not be encoded'))
+  },
+)
 
 const createCanvas = () => Object.assign(document.createElement('canvas'), { width: 16, height: 10 })

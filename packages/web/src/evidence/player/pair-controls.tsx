@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { useConsole } from '../../console/console-context.tsx'
 import { useCapturedKeys } from '../../console/use-captured-keys.ts'
 import { createCanvas } from '../../lib/canvas.ts'
+import { getErrorMessage } from '../../lib/error-message.ts'
 import { formatCount, formatFilmTime, formatFrame, formatTenths } from '../../lib/format.ts'
 import { saveBlob } from '../../lib/save-file.ts'
 import { useKnownCameras } from '../../rig/camera-names.ts'
@@ -173,8 +174,12 @@ const FrameButtons = ({ pair, recordings }: Pick<PairControlsProps, 'pair' | 're
     const [one, other] = recordings.map(({ name }) => name.replace(/\.\w+$/, ''))
     const times = pair.times()
     const sources = recordings.map(({ name }, index) => ({ name, seconds: times[index] ?? null }))
-    const png = await drawPair(pair, recordings)
-    use(new File([png], `Pair ${one} and ${other} ${frames}.png`), sources)
+    try {
+      const png = await drawPair(pair, recordings)
+      use(new File([png], `Pair ${one} and ${other} ${frames}.png`), sources)
+    } catch (error) {
+      rigConsole.notices.error(getErrorMessage(error))
+    }
   }
   const save = () => captureStill((still) => saveBlob(still, still.name))
   const add = () =>
