@@ -61,6 +61,28 @@ test.each([
   expect(result.current.writing).toEqual({ state: 'none' })
 })
 
+test('a report counts a stored picture that it cannot show as unreadable', async () => {
+  const { rigConsole } = await createSimulatedRig({ as: 'operator' })
+  const finding = createSampleFinding()
+  await rigConsole.area(createFindings).put([{ finding, pictures: [{ inspection: finding.id, picture }] }])
+  const { result } = renderHook(useWriting, provideConsole(rigConsole))
+
+  await act(() => result.current.writeReport([finding], false))
+
+  expect(result.current.writing).toEqual({ state: 'written', originals: null, pictures: 1 })
+})
+
+test('leaving the findings while an export is being written shows that it was cancelled', async () => {
+  const { rigConsole } = await createSimulatedRig({ as: 'operator' })
+  const showError = vi.spyOn(rigConsole.notices, 'error')
+  const { result, unmount } = renderHook(useWriting, provideConsole(rigConsole))
+  act(() => void result.current.exportAll())
+
+  unmount()
+
+  expect(showError).toHaveBeenCalledWith('The report or export was cancelled, because you left the findings')
+})
+
 test('a report with originals includes an open film from this computer', async () => {
   const { rigConsole, user } = await openConsole('/dashboard/findings', { as: 'operator' })
   const recording = { name: 'recorded.mp4', seconds: 3, isLocal: true }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useConsole } from '../../../console/console-context.tsx'
 import { getErrorMessage } from '../../../lib/error-message.ts'
 import { formatTimeForFileName } from '../../../lib/format.ts'
@@ -28,13 +28,17 @@ export type WritingState =
 /** Minimum time between two updates of the progress, because each update renders the list again. */
 const PROGRESS_INTERVAL_MS = 250
 
-/** Writes findings to the downloads folder. Unmounting the component cancels this. */
+/** Writes findings to the downloads folder. Unmounting the component cancels this, with a message. */
 export const useWriting = () => {
   const rigConsole = useConsole()
-  const { config, rigClock, clock, queryClient } = rigConsole
+  const { config, rigClock, clock, queryClient, notices } = rigConsole
   const { author, readPicture, readStoredPicture, store, markExported } = rigConsole.area(createFindings)
   const [writing, setWriting] = useState<WritingState>({ state: 'none' })
   const task = useTask()
+  const reportCancellation = useEffectEvent(() => {
+    if (writing.state === 'writing') notices.error('The report or export was cancelled, because you left the findings')
+  })
+  useEffect(() => () => reportCancellation(), [])
 
   const createReportHead = () => {
     const { by: writtenBy, at: writtenAt } = author()
@@ -77,7 +81,9 @@ export const useWriting = () => {
       read,
       readPreview: async ({ id }: Finding, { id: inspection, hasPicture }: Inspection) => {
         const picture = hasPicture ? await read(id, inspection) : null
-        return picture && createPreview(picture, false)
+        const preview = picture && (await createPreview(picture, false))
+        if (picture && !preview) lost += 1
+        return preview
       },
       countLost: () => lost,
     }
