@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createVirtualTime } from '../testing/guard-proof/virtual-time.ts'
 import { renderWithRig } from '../testing/simulated-rig.tsx'
 import { ControlMessage } from '../ui/control-message.tsx'
@@ -43,6 +43,33 @@ test.each<[string, enter: (user: User) => Promise<void>, leave: (user: User) => 
   expect(screen.getByRole('alert').textContent).toBe('A patrol is running')
   await leave(user)
   advance(1_000)
+
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+const hideTab = () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true).mockRestore
+
+/** Makes all elements invisible, as below the message about an outage. jsdom has no `checkVisibility`. */
+const hideElements = () => {
+  const checkVisibility = (options?: CheckVisibilityOptions) => !options?.visibilityProperty
+  Object.assign(Element.prototype, { checkVisibility })
+  return () => void Reflect.deleteProperty(Element.prototype, 'checkVisibility')
+}
+
+test.each([
+  ['the tab is hidden', hideTab],
+  ['the control is invisible', hideElements],
+])('a reason does not expire while %s, and is then visible for a full 8 s', async (_state, hide) => {
+  const { advance, refuse } = await openControl()
+  const show = hide()
+  onTestFinished(show)
+
+  refuse()
+  advance(60_000)
+  show()
+  advance(7_900)
+  expect(screen.getByRole('alert').textContent).toBe('A patrol is running')
+  advance(100)
 
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -7,8 +7,8 @@ type ShownMessage = { message: Message | null; isAlert: boolean; ref: RefObject<
 
 /**
  * Returns the latest message of these controls, or a `limited` one if there is no other. A message stays while the
- * pointer or the focus is in the parent of the element with `ref`. `isAlert` is true for the latest outcome on the page
- * only (docs/decisions/0023).
+ * pointer or the focus is in the parent of the element with `ref`, or this element is invisible. `isAlert` is true for
+ * the latest outcome on the page only (docs/decisions/0023).
  */
 export const useControlMessage = (...controls: readonly string[]): ShownMessage => {
   const { controlMessages } = useConsole()
@@ -22,9 +22,15 @@ export const useControlMessage = (...controls: readonly string[]): ShownMessage 
   const isWatched = useEffectEvent(
     (control: string) => control === shown && isHoveredOrFocused(ref.current?.parentElement),
   )
+  const isHidden = useEffectEvent((control: string) => control === shown && isInvisible(ref.current))
   const names = controls.join('\n')
   useEffect(
-    () => controlMessages.addElement({ controls: names.split('\n'), isWatched: (control) => isWatched(control) }),
+    () =>
+      controlMessages.addElement({
+        controls: names.split('\n'),
+        isWatched: (control) => isWatched(control),
+        isHidden: (control) => isHidden(control),
+      }),
     [controlMessages, names],
   )
   return { message, isAlert, ref }
@@ -32,3 +38,9 @@ export const useControlMessage = (...controls: readonly string[]): ShownMessage 
 
 const isHoveredOrFocused = (element: Element | null | undefined) =>
   Boolean(element?.matches(':hover') || element?.querySelector(':focus-visible'))
+
+/** The live view is invisible while the message about an outage covers it. */
+const isInvisible = (element: Element | null) =>
+  element !== null &&
+  // jsdom has no `checkVisibility`
+  (element.ownerDocument.hidden || element.checkVisibility?.({ visibilityProperty: true }) === false)

@@ -65,7 +65,7 @@ test('a new reason moves its control to the end of the list', () => {
 test('of several controls, the first one that is on the page shows the reason; if none is, the last one does', () => {
   const { controlMessages, list } = openMessages()
   const { addElement, clear, show } = controlMessages
-  const isWatched = () => false
+  const element = { isWatched: () => false, isHidden: () => false }
   const controls = ['card', 'option', 'pad']
   const choose = (among: string[]) => {
     controls.forEach(clear)
@@ -74,10 +74,10 @@ test('of several controls, the first one that is on the page shows the reason; i
   }
 
   expect([choose([]), choose(controls)]).toEqual([[], ['pad']])
-  addElement({ controls: ['other', 'option'], isWatched })
+  addElement({ ...element, controls: ['other', 'option'] })
   expect(choose(controls)).toEqual(['option'])
-  const closeDialog = addElement({ controls: ['card'], isWatched })
-  addElement({ controls: ['pad'], isWatched })
+  const closeDialog = addElement({ ...element, controls: ['card'] })
+  addElement({ ...element, controls: ['pad'] })
   expect(choose(controls)).toEqual(['card'])
   closeDialog()
   expect(choose(controls)).toEqual(['option'])
@@ -123,6 +123,7 @@ test('a reason stays while the pointer or the focus is on its control', () => {
   const unregister = controlMessages.addElement({
     controls: ['pad', 'sled'],
     isWatched: (control) => control === 'sled' && isWatched,
+    isHidden: () => false,
   })
 
   controlMessages.show('sled', 'A patrol is running')

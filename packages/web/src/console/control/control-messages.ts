@@ -2,9 +2,9 @@ import { createStore } from 'zustand/vanilla'
 import { createTimer, type Timers } from '../../lib/clock.ts'
 import { register } from '../../lib/register.ts'
 
-/** How long a message stays visible (docs/decisions/0023). A `limited` message stays until it is cleared. */
+/** How long a message is visible (docs/decisions/0023). A `limited` message stays until it is cleared. */
 const DISPLAY_MS = { refused: 8_000, done: 5_000, limited: null } as const
-const RECHECK_INTERVAL_MS = 1_000
+const CHECK_INTERVAL_MS = 1_000
 
 /** `refused`: why a command had no effect. `done`: its effect. `limited`: why a press has less effect than usual. */
 export type MessageTone = keyof typeof DISPLAY_MS
@@ -16,14 +16,15 @@ type Messages = Readonly<Record<string, Message>>
 export type ControlMessages = ReturnType<typeof createControlMessages>
 
 /**
- * An element that shows the messages of some controls. `isWatched` returns whether the pointer or the keyboard focus is
- * on a control whose message the element shows.
+ * An element that shows the messages of some controls. For a control whose message the element shows, `isWatched`
+ * returns whether the pointer or the keyboard focus is on the control, and `isHidden` whether the message is invisible.
  */
-type MessageElement = { controls: readonly string[]; isWatched: (control: string) => boolean }
+type MessageElement = { controls: readonly string[] } & Record<'isWatched' | 'isHidden', (control: string) => boolean>
 
 /**
  * Creates the store of the messages that controls show. Each is shown for some seconds, longer while the pointer or
- * the focus is on the control, and at most until the control is used again.
+ * the focus is on the control, and at most until the control is used again. Time in a hidden tab, or below the message
+ * about an outage, does not count.
  */
 export const createControlMessages = (clock: Timers) => {
   const store = createStore<Messages>(() => ({}))
@@ -47,10 +48,12 @@ export const createControlMessages = (clock: Timers) => {
     const timer = timers.get(control) ?? createTimer(clock)
     timers.set(control, timer)
     timer.set(() => {
-      const isWatched = listElements(control).some((element) => element.isWatched(control))
-      if (isWatched || applies()) expireAfter(control, RECHECK_INTERVAL_MS, applies)
+      const elements = listElements(control)
+      const remainingMs = elements.some(({ isHidden }) => isHidden(control)) ? ms : ms - CHECK_INTERVAL_MS
+      const isWatched = elements.some((element) => element.isWatched(control))
+      if (remainingMs > 0 || isWatched || applies()) expireAfter(control, remainingMs, applies)
       else clear(control)
-    }, ms)
+    }, CHECK_INTERVAL_MS)
   }
 
   return {
@@ -90,7 +93,8 @@ export const createControlMessages = (clock: Timers) => {
     },
     clear,
     /**
-     * Registers an element. Its messages do not expire while `isWatched` returns true. Returns an unregister function.
+     * Registers an element. Its messages do not expire while `isWatched` or `isHidden` returns true. Returns an
+     * unregister function.
      */
     addElement: (element: MessageElement) => register(messageElements, element),
     close: () => {
