@@ -33,7 +33,7 @@ type Reading = { position: Position; readAt: number; ownAt: number }
 /** The camera may take this long to start after a command. */
 const START_TIMEOUT_MS = 3_000
 /** A camera counts as stopped if it has kept its position for this long after a command. */
-const MIN_REST_MS = 1_000
+const MIN_UNCHANGED_MS = 1_000
 /** If two readings are further apart than this, the cause of a difference between them is unknown. */
 const MAX_GAP_MS = 15_000
 /** A command that was sent within this time may still be the cause of a movement. */
@@ -58,7 +58,7 @@ export const updateMotionWatch = (before: MotionWatch | null, { position, readAt
   const hasMoved = !isNear(before.reference, position, MAX_POSITION_NOISE)
   const { reference, referenceAt } = hasMoved ? { reference: position, referenceAt: readAt } : before
   const isOwn = ownAt >= before.readAt
-  const hasSettled = readAt - ownAt >= START_TIMEOUT_MS && readAt - referenceAt >= MIN_REST_MS
+  const hasSettled = readAt - ownAt >= START_TIMEOUT_MS && readAt - referenceAt >= MIN_UNCHANGED_MS
   const isSettling = isOwn || (before.isSettling && !hasSettled)
   if (isSettling || before.isSettling) return { reference, referenceAt, readAt, isSettling, movedAt: null }
   return { reference, referenceAt, readAt, isSettling, movedAt: hasMoved ? readAt : before.movedAt }
