@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createAccountKeyRange, createAccountStore } from '../../../console/account/account-store.ts'
+import { changeRig, createGalleryItems } from '../../../testing/change-rig.ts'
 import { chooseFiles } from '../../../testing/choose-files.ts'
 import { fillDisk } from '../../../testing/fill-disk.ts'
 import type { SimulatorLink } from '../../../testing/link.ts'
@@ -8,9 +9,10 @@ import { createLocalMovie } from '../../../testing/local-movie.ts'
 import { expectLogged } from '../../../testing/logged-errors.ts'
 import { openWithGallery } from '../../../testing/open-gallery.ts'
 import { createSampleFinding } from '../../../testing/sample-finding.ts'
-import { openConsole } from '../../../testing/simulated-rig.tsx'
+import { openConsole, renderWithRig } from '../../../testing/simulated-rig.tsx'
 import { readStoredRecords } from '../../../testing/stored-records.ts'
 import { createFindings } from '../record/findings.ts'
+import { ReinspectButton } from './findings-actions.tsx'
 
 const openFinding = async () => {
   const rig = await openConsole('/dashboard/findings', { as: 'operator' })
@@ -157,6 +159,25 @@ test('with a newer film, damage can be re-inspected, but observations cannot', a
   await router.navigate('/dashboard/findings')
 
   expect(await screen.findByRole('button', { name: 'Re-inspect (1)' })).toBeTruthy()
+})
+
+test('the note of a finding that a re-inspection skips is shown again when the re-inspection is reopened', async () => {
+  const name = 'Patrol PTZ North span 2026-07-10T06-30-00Z 20-80.mp4'
+  const { user } = await renderWithRig(<ReinspectButton findings={[createSampleFinding()]} />, {
+    as: 'operator',
+    prepare: ({ app }) => changeRig(app, () => ({ gallery: createGalleryItems(name) })),
+  })
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Re-inspect (1)' }))
+    return screen.findByRole<HTMLInputElement>('textbox', { name: 'Note' })
+  }
+  await user.type(await open(), 'Rust below the clamp')
+
+  await user.click(screen.getByRole('button', { name: 'Skip' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  expect((await open()).value).toBe('Rust below the clamp')
 })
 
 test.each([

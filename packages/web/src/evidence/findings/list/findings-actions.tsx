@@ -31,6 +31,8 @@ export const ReinspectButton = ({ findings }: { findings: readonly Finding[] }) 
   const { data: items } = gallery
   const cameras = useKnownCameras()
   const [tasks, setTasks] = useState<readonly ReinspectionTask[] | null>(null)
+  const [notes, setNotes] = useState<ReadonlyMap<string, string>>(new Map())
+  const setNote = (id: string, note: string) => setNotes((before) => new Map(before).set(id, note))
   const availableTasks = useMemo(() => listTasks(findings, items ?? [], cameras), [findings, items, cameras])
   const reason = items ? 'The gallery has no newer film of these findings' : describeUnloadedGallery(gallery)
   return (
@@ -42,7 +44,7 @@ export const ReinspectButton = ({ findings }: { findings: readonly Finding[] }) 
         <ScanSearch aria-hidden />
         Re-inspect {items && `(${availableTasks.length})`}
       </ExplainedButton>
-      {tasks && <ReinspectDialog tasks={tasks} onClose={() => setTasks(null)} />}
+      {tasks && <ReinspectDialog {...{ tasks, notes }} onNote={setNote} onClose={() => setTasks(null)} />}
     </>
   )
 }

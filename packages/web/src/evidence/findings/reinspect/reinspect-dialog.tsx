@@ -1,5 +1,4 @@
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
 import { formatCount } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -20,10 +19,16 @@ const verdicts = [
   { key: 'n', answer: 'not-visible', label: 'Not visible' },
 ] as const satisfies readonly AnswerChoice<Verdict>[]
 
-type ReinspectDialogProps = { tasks: readonly ReinspectionTask[]; onClose: () => void }
+type ReinspectDialogProps = {
+  tasks: readonly ReinspectionTask[]
+  /** The notes of unanswered findings, by id. They remain after a skip, and after the dialog has closed. */
+  notes: ReadonlyMap<string, string>
+  onNote: (id: string, note: string) => void
+  onClose: () => void
+}
 
 /** Shows one finding after the other, each beside the newest film of its position. One key records the verdict. */
-export const ReinspectDialog = ({ tasks, onClose }: ReinspectDialogProps) => {
+export const ReinspectDialog = ({ tasks, notes, onNote, onClose }: ReinspectDialogProps) => {
   const { queue, index, task, done, answer, skip, undo } = useReinspection(tasks)
 
   return (
@@ -46,7 +51,16 @@ export const ReinspectDialog = ({ tasks, onClose }: ReinspectDialogProps) => {
       }
     >
       {task ? (
-        <Reinspection key={task.finding.id} task={task} onAnswer={(...given) => void answer(task, ...given)} />
+        <Reinspection
+          key={task.finding.id}
+          task={task}
+          note={notes.get(task.finding.id) ?? ''}
+          onNote={(note) => onNote(task.finding.id, note)}
+          onAnswer={(...given) => {
+            onNote(task.finding.id, '')
+            void answer(task, ...given)
+          }}
+        />
       ) : (
         <p role="status">
           {done.length} of {formatCount(queue.length, 'finding')} inspected
@@ -58,12 +72,13 @@ export const ReinspectDialog = ({ tasks, onClose }: ReinspectDialogProps) => {
 
 type ReinspectionProps = {
   task: ReinspectionTask
+  note: string
+  onNote: (note: string) => void
   onAnswer: (verdict: Verdict, note: string, picture: Blob | null) => void
 }
 
-const Reinspection = ({ task: { finding, film }, onAnswer }: ReinspectionProps) => {
+const Reinspection = ({ task: { finding, film }, note, onNote, onAnswer }: ReinspectionProps) => {
   const { formatPlace } = useSledUnits()
-  const [note, setNote] = useState('')
   return (
     <div className={classNames(layout.stack, styles.question)} data-gap="2">
       <p className={classNames(layout.truncate, styles.what)}>
@@ -76,7 +91,14 @@ const Reinspection = ({ task: { finding, film }, onAnswer }: ReinspectionProps) 
         choices={verdicts}
         onAnswer={async (verdict, capture) => onAnswer(verdict, note, await capture())}
       >
-        <TextField label="Note" labelHidden placeholder="Note (optional)" name="inspectionNote" onChange={setNote} />
+        <TextField
+          label="Note"
+          labelHidden
+          placeholder="Note (optional)"
+          name="inspectionNote"
+          defaultValue={note}
+          onChange={onNote}
+        />
       </FilmQuestion>
     </div>
   )

@@ -48,7 +48,10 @@ test('"Undo last" withdraws the newest inspection, even while it is being stored
 })
 
 test('at the end of a re-inspection of one finding, the summary uses the singular', async () => {
-  const { user } = await renderWithRig(<ReinspectDialog tasks={[first]} onClose={() => {}} />, { as: 'operator' })
+  const { user } = await renderWithRig(
+    <ReinspectDialog tasks={[first]} notes={new Map()} onNote={() => {}} onClose={() => {}} />,
+    { as: 'operator' },
+  )
 
   await user.click(await screen.findByRole('button', { name: 'Skip' }))
 
