@@ -103,7 +103,9 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     transmit: createTransmit(send),
     onStart: (axis, direction) => {
       steeringMessages.accept(axis)
-      notices.success(getStartMessage(axis, direction), { id: `steering ${cameraID}` })
+      notices.success(getStartMessage(axis, direction), {
+        id: `${axis === 'zoom' ? 'zoom' : 'pan and tilt'} ${cameraID}`,
+      })
     },
     onChange: (latest) => {
       movement.setMoving(cameraID, hasAnyAxis(latest, isMoving))

@@ -65,6 +65,15 @@ type PointerEventType = 'pointerup' | 'pointercancel' | 'lostpointercapture' | '
 /** Returns whether a pointer is a finger or a pen, which may begin to scroll the page. */
 export const isTouch = ({ pointerType }: PointerEvent) => pointerType === 'touch' || pointerType === 'pen'
 
+/** Scripts dispatch events of pointers that do not exist, which cannot be captured. They are watched all the same. */
+export const capturePointer = ({ currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
+  try {
+    currentTarget.setPointerCapture?.(pointerId)
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+  }
+}
+
 type HoldDependencies = Pick<RigConsole, 'heldKeys' | 'overlays'>
 
 /**
@@ -81,7 +90,7 @@ export const createHoldHandlers = ({ heldKeys, overlays }: HoldDependencies, nam
       if (event.button !== 0 || overlays.takesPress(event)) return
       const owner = `${name} by pointer ${event.pointerId}`
       watchPointer(event, { release: () => release(owner), cancel: (reason) => cancel(owner, reason) })
-      event.currentTarget.setPointerCapture?.(event.pointerId)
+      capturePointer(event)
       if (isTouch(event)) touch(owner)
       else press(owner)
     },

@@ -7,7 +7,7 @@ import layout from '../../ui/layout.module.css'
 import { createWheelAxis } from '../../ui/wheel-axis.ts'
 import { useDisabledReason, useLiveCamera } from '../camera/use-live-camera.tsx'
 import { createDragSteering } from './drag-steering.ts'
-import { isTouch, watchPointer } from './hold-handlers.ts'
+import { capturePointer, isTouch, watchPointer } from './hold-handlers.ts'
 import styles from './steering.module.css'
 import { createWheelZoom } from './wheel-zoom.ts'
 
@@ -95,7 +95,7 @@ const usePictureSteering = () => {
         release: () => steering.up(owner),
         cancel: (reason) => steering.cancel(owner, reason),
       })
-      event.currentTarget.setPointerCapture?.(event.pointerId)
+      capturePointer(event)
       const box = event.currentTarget.getBoundingClientRect()
       setFrom({ x: event.clientX - box.left, y: event.clientY - box.top })
     },

@@ -69,6 +69,30 @@ test.each(controls)('pressing $name briefly sends one step and shows the toast $
   await waitFor(async () => expect(await opened.motion()).toMatchObject([{ axis: control.axis, kind: 'step' }]))
 })
 
+test('pan and tilt share a toast, which remains beside the toast of a later zoom', async () => {
+  const { user, button, motion } = await openControls()
+  for (const name of ['Pan left', 'Tilt up', 'Zoom in']) await user.click(button(name))
+
+  await screen.findByText('Zooming In...')
+  await waitFor(async () => expect(await motion()).toHaveLength(3))
+  const toasts = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(toasts.sort()).toEqual(['Moving...', 'Zooming In...'])
+})
+
+test('a press steers with a pointer that the browser cannot capture, such as that of a script', async () => {
+  const { button, motion } = await openControls()
+  const left = button('Pan left')
+  left.setPointerCapture = () => {
+    throw new DOMException('No active pointer', 'NotFoundError')
+  }
+
+  press(left)
+  await isMoving(left)
+  fireEvent.pointerUp(left, { pointerId: 1 })
+  await isIdle(left)
+  await waitFor(async () => expect(await motion()).toMatchObject([{ kind: 'drive', reason: 'stopped' }]))
+})
+
 test('holding a direction button moves the camera, sets the pressed state, and announces the movement to screen readers', async () => {
   const { button, motion } = await openControls()
   const left = button('Pan left')
