@@ -39,7 +39,7 @@ export const useControlMessage = (...controls: readonly string[]): ShownMessage 
 const isHoveredOrFocused = (element: Element | null | undefined) =>
   Boolean(element?.matches(':hover') || element?.querySelector(':focus-visible'))
 
-/** The live view is invisible while the message about an outage covers it. */
+/** The live view is invisible while 'All cameras' or the message about an outage covers it. */
 const isInvisible = (element: Element | null) =>
   element !== null &&
   // jsdom has no `checkVisibility`

@@ -20,8 +20,7 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
   let latestKeyDown: KeyboardEvent | null = null
   /** The `keydown` that may have closed a popup: the latest one at the time of the closing. */
   let closingKeyDown: KeyboardEvent | null = null
-  /** The latest click by a pointer while a popup was open. */
-  let popupClick: MouseEvent | null = null
+  let latestClick: { event: MouseEvent; control: Element | null; isInPopup: boolean } | null = null
   const stack: Overlay[] = []
   let connected: DataRouter | null = null
   let disconnect = () => {}
@@ -61,7 +60,9 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
     if (stack.length > 0) closeUppermost()
   }
   const onClick = (event: MouseEvent) => {
-    if (event.detail > 0 && popups.size > 0) popupClick = event
+    // A click with `detail` 0 comes from a key or a screen reader
+    if (event.detail === 0 || !(event.target instanceof Element)) return
+    latestClick = { event, control: event.target.closest('a, button'), isInPopup: popups.size > 0 }
   }
 
   return {
@@ -79,11 +80,13 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
     /** Returns whether a `keydown` belongs to a popup. The event that has closed a popup must have no other effect. */
     takesKey: (event: KeyboardEvent) => popups.size > 0 || event === closingKeyDown,
     /**
-     * Returns whether a press is the second of a double tap whose first tap belonged to a popup. The first tap may have
-     * closed the popup, so the second must not press a control that the popup has covered.
+     * Returns whether a press is the second of a double tap whose first tap belonged to a popup, or to a control that
+     * has been removed, as by closing 'All cameras'. The second tap must not press what was below.
      */
     takesPress: (press: Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'>) =>
-      popupClick !== null && isDoubleTap(popupClick, press),
+      latestClick !== null &&
+      isDoubleTap(latestClick.event, press) &&
+      (latestClick.isInPopup || latestClick.control?.isConnected === false),
     /** Returns whether a dialog covers another one, whose keys must then have no effect. */
     areDialogsNested: () => [...popups].filter(({ kind }) => kind === 'dialog').length > 1,
     /** Adds an overlay until the returned function is called. Back and Escape also remove it. */

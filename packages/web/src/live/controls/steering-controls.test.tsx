@@ -108,6 +108,11 @@ test('holding a direction button moves the camera, sets the pressed state, and a
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Not moving'))
 })
 
+const fireAt = (timeStamp: number, element: Element, event: Event) =>
+  fireEvent(element, Object.defineProperty(event, 'timeStamp', { value: timeStamp }))
+const tapAt = (timeStamp: number, element: Element) =>
+  fireAt(timeStamp, element, createEvent.click(element, { detail: 1, clientX: 0 }))
+
 test.each([
   { press: 'a press nearby in less than 500 ms has no effect', ms: 499, clientX: 39, isPressed: 'false' },
   { press: 'a press after 500 ms steers', ms: 500, clientX: 0, isPressed: 'true' },
@@ -115,15 +120,26 @@ test.each([
 ])('after a tap on a dialog that covered a direction button and has closed, $press', async (each) => {
   const { button, rigConsole } = await openControls()
   const left = button('Pan left')
-  const fire = (event: Event, timeStamp: number) =>
-    fireEvent(left, Object.defineProperty(event, 'timeStamp', { value: timeStamp }))
   const closeDialog = rigConsole.overlays.openPopup('dialog')
-  fire(createEvent.click(left, { detail: 1, clientX: 0 }), 1_000)
+  tapAt(1_000, left)
   closeDialog()
 
-  fire(createEvent.pointerDown(left, { button: 0, pointerId: 1, clientX: each.clientX }), 1_000 + each.ms)
+  const press = createEvent.pointerDown(left, { button: 0, pointerId: 1, clientX: each.clientX })
+  fireAt(1_000 + each.ms, left, press)
 
   expect(left.getAttribute('aria-pressed')).toBe(each.isPressed)
+})
+
+test('after a tap on a button that is then removed, a second tap does not press the direction button below it', async () => {
+  const { button } = await openControls()
+  const left = button('Pan left')
+  const removed = document.body.appendChild(document.createElement('button'))
+  tapAt(1_000, removed)
+  removed.remove()
+
+  fireAt(1_100, left, createEvent.pointerDown(left, { button: 0, pointerId: 1, clientX: 0 }))
+
+  expect(left.getAttribute('aria-pressed')).toBe('false')
 })
 
 test('a direction button can be pressed twice in quick succession', async () => {
