@@ -9,7 +9,7 @@ import { createClosableClock, createTimer } from '../../lib/clock.ts'
 import { cameraList, findCameraName } from '../../rig/cameras.ts'
 import { getFailureOutcome } from '../../rig/failure-outcome.ts'
 import { presetsKey } from '../../rig/presets.ts'
-import { cameraPosition, SUPERSEDED_REASON } from '../../rig/ptz.ts'
+import { cameraPosition, type PositionReading, SUPERSEDED_REASON } from '../../rig/ptz.ts'
 import { createCameraPicture } from '../picture/stream/camera-picture.ts'
 import { createStreamOpener } from '../picture/stream/open-stream.ts'
 import { createThinLink } from '../picture/stream/thin-link.ts'
@@ -21,6 +21,7 @@ import {
   doubtPreset,
   type LoadedPreset,
   markPresetAsLeft,
+  REACHED_AFTER_MS,
   stopLoadedPreset,
   updateLoadedPreset,
 } from './loaded-preset.ts'
@@ -73,12 +74,27 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
    */
   let latestPresetSentAt = 0
   let latestCommandSentAt = 0
+  /** When all axes were last stopped, or the session ended. Earlier presets no longer count as moving the camera. */
+  let latestStopAt = 0
+  /** When the latest preset was accepted, or failed although the rig may still carry it out. */
+  let presetExpectedAt = 0
+  /** Set while a preset may be the cause of a movement. After that, someone else is probably steering. */
+  const presetTimer = createTimer(clock)
 
   const updatePreset = (update: (loaded: LoadedPreset) => LoadedPreset | null) =>
     store.setState(({ loaded }) => ({ loaded: loaded && update(loaded) }))
   const interruptPreset = (update: typeof stopLoadedPreset) => {
     latestCommandSentAt = clock.now()
     updatePreset(update)
+  }
+  const expectPreset = (ms: number) => {
+    presetExpectedAt = clock.now()
+    presetTimer.set(update, ms)
+  }
+  const stopPreset = () => {
+    latestStopAt = clock.now()
+    presetTimer.clear()
+    interruptPreset(stopLoadedPreset)
   }
 
   const sendCommand = createPtzSend(rigConsole, cameraID)
@@ -118,11 +134,11 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     ...motionGuard,
     stop: () => {
       motionGuard.stop()
-      interruptPreset(stopLoadedPreset)
+      stopPreset()
     },
     stopUndriven: (preset) => {
       motionGuard.stopUndriven(preset)
-      interruptPreset(stopLoadedPreset)
+      stopPreset()
     },
   }
   const motion = createStore(guard.motion)
@@ -157,10 +173,13 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   const isMovingToPreset = () => store.getState().loaded?.stage === 'moving'
   const isPresetPending = () => queryClient.isMutating({ mutationKey: [...presetsKey, cameraID] }) > 0
   const isLoadingPreset = () => isMovingToPreset() || isPresetPending()
-  /** Set while the latest preset may be the cause of a movement. After that, someone else is probably steering. */
-  const presetTimer = createTimer(clock)
-  const isPresetRunning = () => isMovingToPreset() && presetTimer.isSet()
-  const mayPresetMove = () => isPresetPending() || isPresetRunning()
+  /** A command on one axis ends the stage `moving`, but the preset may still be moving the other axes. */
+  const hasPresetEnded = ({ hasMoved }: PositionReading, seenAt: number) => {
+    const stage = store.getState().loaded?.stage
+    if (stage === 'moving' || stage === 'reached') return stage === 'reached'
+    return !hasMoved && seenAt - presetExpectedAt > REACHED_AFTER_MS
+  }
+  const mayPresetMove = () => isPresetPending() || presetTimer.isSet()
 
   const foreignMotion = createForeignMotionDetector({
     clock,
@@ -171,12 +190,13 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
   const position = createPositionPoller(rigConsole, {
     cameraID,
     isMoving: () => mayPresetMove() || hasAnyAxis(motion.getState(), isActive),
-    isNeeded: isPresetRunning,
+    isNeeded: presetTimer.isSet,
     onPosition: (latest, seenAt) => {
       picture.lag.positionRead(latest)
       foreignMotion.positionRead(latest, positionMs)
-      const { loaded } = store.getState()
-      if (loaded) store.setState({ loaded: updateLoadedPreset(loaded, latest, seenAt) })
+      updatePreset((loaded) => updateLoadedPreset(loaded, latest, seenAt))
+      if (hasPresetEnded(latest, seenAt)) presetTimer.clear()
+      update()
     },
   })
   const handleCommand = () => {
@@ -248,14 +268,16 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
       const isUnknown = presetSentAt < Math.max(latestPresetSentAt, latestCommandSentAt)
       latestPresetSentAt = Math.max(latestPresetSentAt, presetSentAt)
       const now = clock.now()
-      presetTimer.set(update, latestPresetSentAt + MAX_COMMAND_EFFECT_MS - now)
+      if (presetSentAt >= latestStopAt) expectPreset(latestPresetSentAt + MAX_COMMAND_EFFECT_MS - now)
       const before = queryClient.getQueryData(cameraPosition(rigConsole, cameraID).queryKey) ?? null
       const loaded: LoadedPreset = { id, name, loadedAt: now, stage: 'moving', movedAt: now, position: before }
       store.setState({ loaded: isUnknown ? null : loaded })
     },
     /** Called when a preset has failed. The camera may move to it nevertheless. */
     recordPresetFailure: (error: Error) => {
-      if (!(error instanceof NotSentError || isRetryPointless(getFailureOutcome(error)))) interruptPreset(() => null)
+      if (error instanceof NotSentError || isRetryPointless(getFailureOutcome(error))) return
+      expectPreset(MAX_COMMAND_EFFECT_MS)
+      interruptPreset(() => null)
     },
     /**
      * Polls the position until the returned function is called. While the camera moves to a preset, the position is
@@ -266,7 +288,7 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     showEarlier: (earlier: EarlierPicture | null) => store.setState({ earlier }),
     pinFrameShot: (pin: FrameShotPin) => store.setState(({ pins }) => ({ pins: [...pins, pin] })),
     reset: () => {
-      latestCommandSentAt = clock.now()
+      stopPreset()
       store.setState(initialState)
     },
     close: () => {

@@ -16,7 +16,7 @@ export type LoadedPreset = { id: string; name: string; loadedAt: number } & (
  * A camera that has not moved for this long since the preset was loaded is at the preset. It may start late, and some
  * rigs update the position only once a second.
  */
-const REACHED_AFTER_MS = 2_000
+export const REACHED_AFTER_MS = 2_000
 
 /** Returns the loaded preset, updated with a position that was polled at `seenAt`. */
 export const updateLoadedPreset = (

@@ -4,7 +4,7 @@ import { ConsoleProvider } from '../../console/console-context.tsx'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { pageTimers } from '../../testing/polls.ts'
 import { createRespondingConsole, type SentRequest } from '../../testing/responding-console.ts'
-import { createLiveCameras } from './live-camera.ts'
+import { createLiveCameras, type LiveCamera } from './live-camera.ts'
 import { LiveCameraProvider, useIsCameraStopNeeded } from './use-live-camera.tsx'
 
 /**
@@ -49,6 +49,56 @@ test('useIsCameraStopNeeded returns true for 30 s after a preset was sent to a c
 
   expect(left.store.getState().loaded?.stage).toBe('moving')
   expect(isStopNeeded()).toBe(false)
+})
+
+const preset = { id: '', name: '' }
+
+test.each<[what: string, follow: (left: LiveCamera) => void]>([
+  [
+    'another axis takes a step',
+    ({ guard }) => {
+      guard.press('key', 'zoom', 1)
+      guard.release('key', 'zoom')
+    },
+  ],
+  ['the response to an earlier preset arrives', ({ trackPreset }) => trackPreset(preset, -1)],
+  ['the response to the next preset is lost', ({ recordPresetFailure }) => recordPresetFailure(new TypeError())],
+])(
+  'useIsCameraStopNeeded returns true while a camera that is no longer displayed travels to a preset and %s',
+  async (_what, follow) => {
+    const startedAt = Date.now()
+    const { rigConsole, isStopNeeded, pass } = openShown(({ url }) =>
+      respondWithPan(url.endsWith('left') ? Math.min(Date.now() - startedAt, 10_000) / 100 : 0),
+    )
+    const left = rigConsole.area(createLiveCameras).get('left')
+    act(() => left.trackPreset(preset, rigConsole.clock.now()))
+    await pass(1_000)
+
+    act(() => follow(left))
+    await pass(8_000)
+
+    expect(left.store.getState().loaded?.stage).not.toBe('moving')
+    expect(isStopNeeded()).toBe(true)
+    await pass(5_000)
+    expect(isStopNeeded()).toBe(false)
+  },
+)
+
+test('useIsCameraStopNeeded returns false once a stop has ended a preset, even if the response to an earlier preset arrives later', async () => {
+  const { rigConsole, isStopNeeded, pass } = openShown(() => respondWithPan(0))
+  const left = rigConsole.area(createLiveCameras).get('left')
+  const sentAt = rigConsole.clock.now()
+  await pass(100)
+  act(() => left.trackPreset(preset, rigConsole.clock.now()))
+  const wasNeeded = isStopNeeded()
+
+  await pass(100)
+  act(() => left.guard.stop())
+  await pass(100)
+  const isNeededAfterStop = isStopNeeded()
+  act(() => left.trackPreset(preset, sentAt))
+
+  expect([wasNeeded, isNeededAfterStop, isStopNeeded()]).toEqual([true, false, false])
 })
 
 test('useIsCameraStopNeeded returns false if the position has been unknown since a movement', async () => {
