@@ -60,9 +60,10 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
     if (stack.length > 0) closeUppermost()
   }
   const onClick = (event: MouseEvent) => {
-    // A click with `detail` 0 comes from a key or a screen reader
-    if (event.detail === 0 || !(event.target instanceof Element)) return
-    latestClick = { event, control: event.target.closest('a, button'), isInPopup: popups.size > 0 }
+    const { detail, clientX, clientY, target } = event
+    // A key, a screen reader or a script clicks without a pointer
+    if (detail === 0 || (clientX === 0 && clientY === 0) || !(target instanceof Element)) return
+    latestClick = { event, control: target.closest('a, button'), isInPopup: popups.size > 0 }
   }
 
   return {

@@ -111,12 +111,12 @@ test('holding a direction button moves the camera, sets the pressed state, and a
 const fireAt = (timeStamp: number, element: Element, event: Event) =>
   fireEvent(element, Object.defineProperty(event, 'timeStamp', { value: timeStamp }))
 const tapAt = (timeStamp: number, element: Element) =>
-  fireAt(timeStamp, element, createEvent.click(element, { detail: 1, clientX: 0 }))
+  fireAt(timeStamp, element, createEvent.click(element, { detail: 1, clientX: 100 }))
 
 test.each([
-  { press: 'a press nearby in less than 500 ms has no effect', ms: 499, clientX: 39, isPressed: 'false' },
-  { press: 'a press after 500 ms steers', ms: 500, clientX: 0, isPressed: 'true' },
-  { press: 'a press 40 px away steers', ms: 1, clientX: 40, isPressed: 'true' },
+  { press: 'a press nearby in less than 500 ms has no effect', ms: 499, clientX: 139, isPressed: 'false' },
+  { press: 'a press after 500 ms steers', ms: 500, clientX: 100, isPressed: 'true' },
+  { press: 'a press 40 px away steers', ms: 1, clientX: 140, isPressed: 'true' },
 ])('after a tap on a dialog that covered a direction button and has closed, $press', async (each) => {
   const { button, rigConsole } = await openControls()
   const left = button('Pan left')
@@ -137,7 +137,7 @@ test('after a tap on a button that is then removed, a second tap does not press 
   tapAt(1_000, removed)
   removed.remove()
 
-  fireAt(1_100, left, createEvent.pointerDown(left, { button: 0, pointerId: 1, clientX: 0 }))
+  fireAt(1_100, left, createEvent.pointerDown(left, { button: 0, pointerId: 1, clientX: 100 }))
 
   expect(left.getAttribute('aria-pressed')).toBe('false')
 })
@@ -147,7 +147,7 @@ test('a direction button can be pressed twice in quick succession', async () => 
   const left = button('Pan left')
   press(left)
   fireEvent.pointerUp(left, { pointerId: 1 })
-  fireEvent.click(left, { detail: 1 })
+  fireEvent.click(left, { detail: 1, clientX: 1 })
 
   press(left)
 
