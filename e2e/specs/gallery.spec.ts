@@ -67,7 +67,7 @@ test('when a deletion reloads the page, a scrolled gallery keeps its position an
   expect((await rig.state()).gallery).toHaveLength(SHOTS - 1)
 })
 
-test('at any window size, tiles of frame shots from the same minute have different texts; in a low window, the bar "Selection" does not cover the controls of the focused tile', async ({
+test('at any window size, tiles of frame shots from the same minute have different texts; in a short window, the bar "Selection" does not cover the controls of the focused tile', async ({
   page,
   rig,
 }) => {

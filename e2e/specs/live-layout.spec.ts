@@ -293,7 +293,7 @@ test("in small windows, three toasts cover neither the reason at the pad nor Sto
   }
 })
 
-test('a toast does not cover the reason at an option in low windows and in full screen', async ({
+test('a toast does not cover the reason at an option in short windows and in full screen', async ({
   page,
   expectErrors,
 }) => {
@@ -319,15 +319,15 @@ test('a toast does not cover the reason at an option in low windows and in full 
   }
 })
 
-const lowWindows = [...breakpointWindowSizes, ...furtherWindowSizes].filter(
+const shortWindows = [...breakpointWindowSizes, ...furtherWindowSizes].filter(
   (size) => hasRoomForControls(size) && size.height <= 500,
 )
 
 for (const { windows, tag } of [
-  { windows: lowWindows.filter(({ height }) => height <= 320), tag: [] },
-  { windows: lowWindows, tag: ['@slow'] },
+  { windows: shortWindows.filter(({ height }) => height <= 320), tag: [] },
+  { windows: shortWindows, tag: ['@slow'] },
 ])
-  test(`at ${windows.length} low window sizes with a text size of 200 %, all six directions are visible, and nothing covers Enable Live streaming and Record`, {
+  test(`at ${windows.length} short window sizes with a text size of 200 %, all six directions are visible, and nothing covers Enable Live streaming and Record`, {
     tag,
   }, async ({ page }) => {
     await page.goto('/dashboard/view')

@@ -93,7 +93,7 @@ test("the toast 'Preset Deleted' covers nothing in the presets dialog, even at t
   for (const size of tightSizes) await expectUncoveredIn(size)
 })
 
-test('the toast of a message with 4,000 characters shows six lines, or two lines above the header of a low window', async ({
+test('the toast of a message with 4,000 characters shows six lines, or two lines above the header of a short window', async ({
   page,
   expectErrors,
 }) => {

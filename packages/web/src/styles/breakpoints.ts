@@ -5,7 +5,7 @@ export const TABLET_MAX_PX = 900
 
 export const PHONE = '(max-width: 640px)'
 export const LAPTOP = '(max-width: 1200px)'
-export const LOW = '(max-height: 500px)'
+export const SHORT = '(max-height: 500px)'
 
 /** Breakpoints of the layout, which style sheets use as `@media (--phone)`. Code uses the constants above. */
 export const breakpoints = {
@@ -19,10 +19,10 @@ export const breakpoints = {
   /** The sidebar is a narrow rail of icons with small labels. */
   rail: '(max-width: 1600px), (max-height: 500px)',
   'above-rail': '(min-width: 1601px)',
-  low: LOW,
-  'very-low': '(max-height: 355px)',
+  short: SHORT,
+  'very-short': '(max-height: 355px)',
   compact: '(max-height: 599px)',
-  short: '(max-height: 800px)',
+  'short-laptop': '(max-height: 800px)',
   /** In a wide window, the zoom buttons fit above the pad. */
   roomy: '(min-width: 1024px) and (min-height: 680px)',
 } as const

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
-import { LOW } from '../styles/breakpoints.ts'
+import { SHORT } from '../styles/breakpoints.ts'
 
 /**
  * Layout of the dashboard area, which style sheets read as `:root[data-layout]`. 'wide': the sidebar and the other
@@ -20,7 +20,7 @@ const subscribeToSize = (listener: () => void) => {
 
 const readLayout = (): Layout => {
   if (matchesMedia('(orientation: portrait), (max-width: 479px)')) return 'upright'
-  return matchesMedia(LOW) ? 'short' : 'wide'
+  return matchesMedia(SHORT) ? 'short' : 'wide'
 }
 
 const matchesMedia = (query: string) => window.matchMedia?.(query).matches ?? false

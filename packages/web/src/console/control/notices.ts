@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
 import { createId } from '../../lib/create-id.ts'
-import { LOW, PHONE } from '../../styles/breakpoints.ts'
+import { PHONE, SHORT } from '../../styles/breakpoints.ts'
 
 const TOAST_DURATION_MS = 5_000 // spec 9
 
@@ -32,7 +32,7 @@ export const createNotices = (window: Window) => {
     toast.dismiss(toastId)
     toastIds.delete(id)
   }
-  const smallWindowQuery = window.matchMedia?.(`${PHONE}, ${LOW}`)
+  const smallWindowQuery = window.matchMedia?.(`${PHONE}, ${SHORT}`)
   const show = (type: keyof typeof toastPositions, text: string, id: string) => {
     const toastId = getToastId(id)
     toast[type](text, {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { LOW } from '../../styles/breakpoints.ts'
+import { SHORT } from '../../styles/breakpoints.ts'
 import { changeRig } from '../../testing/change-rig.ts'
 import { fetchCameras, openLiveView } from '../../testing/live-view.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
@@ -96,7 +96,7 @@ test("the dialog 'Delete Camera' stays open when the window becomes short, which
   await user.click(await screen.findByRole('button', { name: 'Delete Camera' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Camera' }))
 
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === LOW }))
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === SHORT }))
   fireEvent(window, new Event('resize'))
 
   await screen.findByRole('button', { name: 'Show side panel', hidden: true })
