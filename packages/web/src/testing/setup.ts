@@ -6,6 +6,7 @@ import { afterEach, beforeEach, onTestFinished } from 'vitest'
 import { waitForResponses } from './link.ts'
 import { checkLog, recordLog } from './logged-errors.ts'
 import { createProtocolObserver } from './protocol-observer.ts'
+import './effects.ts'
 import './polls.ts'
 
 // The timeout is long enough for queries on a busy machine. It is shorter for mutation tests, in which hundreds of

@@ -73,3 +73,18 @@ test('an action receives the digit of a key that types a digit in another script
 
   expect(typed).toEqual(['1'])
 })
+
+test('as soon as a screen has replaced another one, keys start only the actions of the new screen', async () => {
+  const calls: string[] = []
+  const { rerender } = await renderWithRig(<Keys key="old" action={() => calls.push('old')} />)
+  // React calls a ref while it commits, before it runs passive effects
+  const pressKey = () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { ...arrow, bubbles: true }))
+
+  rerender(
+    <div ref={pressKey}>
+      <Keys key="new" action={() => calls.push('new')} />
+    </div>,
+  )
+
+  expect(calls).toEqual(['new'])
+})

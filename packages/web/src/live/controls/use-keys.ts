@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useConsole } from '../../console/console-context.tsx'
 import type { KeyHold } from '../../console/control/held-keys.ts'
 import { findKey, getKeyId, isSystemShortcut, isTextInput, type KeyRow } from '../../console/control/keys.ts'
@@ -38,7 +38,8 @@ export const useKeys = <Name extends string>(
     return () => startAction(action, found.typed, event)
   })
 
-  useEffect(() => {
+  // Passive effects run later than the commit, so a key pressed in between would still act on the replaced screen
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const begin = overlays.takesKey(event) || isIgnored(event) ? undefined : findStart(event)
       if (!begin) return
