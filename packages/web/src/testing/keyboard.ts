@@ -22,6 +22,7 @@ export const keyboardMap = [
 ]
 
 /**
- * Presses Shift and then Enter. Without Shift in between, a second Enter could count as the auto-repeat of the first.
+ * Presses Caps Lock, which no control uses, and then Enter. Without another key in between, a second Enter could count
+ * as the auto-repeat of the first. Shift, Control and AltGraph do not prevent this.
  */
-export const pressEnterAgain = (user: UserEvent) => user.keyboard('{Shift}{Enter}')
+export const pressEnterAgain = (user: UserEvent) => user.keyboard('{CapsLock}{Enter}')

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { addFault, changeRig, createGalleryItems, createJobs, removeFaults } from '../../testing/change-rig.ts'
+import { pressEnterAgain } from '../../testing/keyboard.ts'
 import { expectLogged } from '../../testing/logged-errors.ts'
 import { findGalleryItems, listNames, openGallery } from '../../testing/open-gallery.ts'
 import { runDuePolls } from '../../testing/polls.ts'
@@ -120,7 +121,7 @@ test('after a press that removes a button of the selection bar, the bar has the 
 
   for (const name of ['Select all', 'Clear']) {
     within(bar).getByRole('button', { name }).focus()
-    await user.keyboard('{Enter}')
+    await pressEnterAgain(user)
 
     expect(within(bar).queryByRole('button', { name })).toBeNull()
     expect(document.activeElement).toBe(bar)
