@@ -252,7 +252,10 @@ test("in small windows, three toasts cover neither the reason at the pad nor Sto
     return isPan ? route.fulfill({ status: 409, json: refusal }) : route.continue()
   })
   await page.clock.install()
+  // The page loads the notice only when it has been idle, and the toasts could expire before that
+  const noticeCode = page.waitForResponse(/live-notice/)
   await page.goto('/dashboard/view')
+  await noticeCode
   await expect(page.getByRole('button', { name: 'Pan right' })).toBeEnabled()
   const patrolNotice = page.getByRole('status', { name: 'Live picture' }).getByText('a patrol is running')
 
