@@ -35,7 +35,7 @@ test("Stop, Escape in a dialog, Stop in a dialog on a phone, and the end of full
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expectStopped(rig)
-    for (const axis of [{ x: 0 }, { y: 0 }, { z: 0 }]) expect(speeds).toContainEqual(axis)
+    for (const axis of [{ x: 0 }, { y: 0 }, { z: 0 }]) await poll(() => speeds).toContainEqual(axis)
   })
 
   await test.step('the end of full screen also stops the steps, because browsers do not report the Escape that ends it', async () => {
