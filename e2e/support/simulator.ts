@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import type { MotionEntry } from '@rig/contract/sim'
-import { findFreePort } from './proxies/listen.ts'
-import { waitForServer } from './wait-for-server.ts'
 
 const main = join(import.meta.dirname, '../../packages/rig-sim/dist/main.js')
 
@@ -30,7 +30,6 @@ export type Simulator = ReturnType<typeof connectSimulator>
 
 /** Starts the built simulator in its own process, on a free port unless `environment` sets PORT. */
 export async function startSimulator(environment: Record<string, string> = {}): Promise<Simulator> {
-  const port = environment.PORT ?? String(await findFreePort())
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -38,16 +37,17 @@ export async function startSimulator(environment: Record<string, string> = {}): 
       SIM_CONTROL: 'on',
       STRICT_BODIES: 'on',
       LOG_LEVEL: 'error',
+      PORT: '0',
       ...environment,
-      PORT: port,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))
-  const simulator = connectSimulator(`http://127.0.0.1:${port}`)
-  await waitForServer(simulator.url)
+  const simulator = connectSimulator(await readUrl(child.stdout))
+  // A full pipe would block the simulator
+  child.stdout.resume()
   return {
     ...simulator,
     pid: child.pid,
@@ -60,6 +60,15 @@ export async function startSimulator(environment: Record<string, string> = {}): 
       clearTimeout(killTimer)
     },
   }
+}
+
+/** Returns the URL that the simulator prints once it accepts requests. */
+async function readUrl(output: Readable) {
+  for await (const line of createInterface(output)) {
+    const [, url] = /^The rig is simulated at (\S+)/.exec(line) ?? []
+    if (url) return url
+  }
+  throw new Error('The simulator did not start')
 }
 
 /** Connects to a running simulator at a URL. */
