@@ -230,7 +230,10 @@ export const createLiveCamera = (rigConsole: RigConsole, cameraID: string) => {
     isCameraCommanded: () => mayPresetMove() || hasAnyAxis(motion.getState(), isCommanded),
     /** Returns whether the camera may be moving, no matter whether this console or someone else moves it. */
     isInMotion: () =>
-      hasAnyAxis(motion.getState(), isActive) || isLoadingPreset() || store.getState().foreignMotion.isMoving,
+      hasAnyAxis(motion.getState(), isActive) ||
+      isMovingToPreset() ||
+      mayPresetMove() ||
+      store.getState().foreignMotion.isMoving,
     /**
      * Resolves when no command from this console moves the camera, after STOP_WAIT_TIMEOUT_MS, or when another command
      * supersedes the preset.

@@ -75,8 +75,10 @@ test.each<[what: string, follow: (left: LiveCamera) => void]>([
     await pass(1_000)
 
     act(() => follow(left))
+    const wasInMotion = left.isInMotion()
     await pass(8_000)
 
+    expect(wasInMotion).toBe(true)
     expect(left.store.getState().loaded?.stage).not.toBe('moving')
     expect(isStopNeeded()).toBe(true)
     await pass(5_000)
