@@ -125,13 +125,18 @@ test('the dismiss button of the loading overlay takes the focus and returns it w
   expect(document.activeElement).toBe(lender)
 })
 
+const focusField = () => {
+  const field = document.body.appendChild(document.createElement('input'))
+  onTestFinished(() => field.remove())
+  field.focus()
+  return field
+}
+
 test('when the overlay hides because a key steers, a text field that had the focus before does not get it back, which would end the hold', async () => {
   const { rigConsole } = await start({})
   const end = vi.fn()
   onTestFinished(rigConsole.movement.registerHolds({ end, endRunning: () => false }))
-  const field = document.body.appendChild(document.createElement('input'))
-  onTestFinished(() => field.remove())
-  field.focus()
+  focusField()
   await pass(5_001)
   const endsBefore = end.mock.calls.length
 
@@ -140,4 +145,32 @@ test('when the overlay hides because a key steers, a text field that had the foc
   expect(overlay()).toBe(null)
   expect(document.activeElement).toBe(document.body)
   expect(end).toHaveBeenCalledTimes(endsBefore)
+})
+
+test('a text field that had the focus gets it back after Escape has briefly hidden the overlay and the request has ended', async () => {
+  const { rigConsole, finish } = await start({})
+  const field = focusField()
+  await pass(5_001)
+  act(() => rigConsole.movement.setMoving('north', true))
+  act(() => rigConsole.movement.setMoving('north', false))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue without waiting' }))
+
+  finish()
+  await pass(1)
+
+  expect(document.activeElement).toBe(field)
+})
+
+test('if the request ends while something moves, a text field gets the focus back when the movement ends', async () => {
+  const { rigConsole, finish } = await start({})
+  const field = focusField()
+  await pass(5_001)
+  act(() => rigConsole.movement.setMoving('north', true))
+  finish()
+  await pass(1)
+  expect(document.activeElement).toBe(document.body)
+
+  act(() => rigConsole.movement.setMoving('north', false))
+
+  expect(document.activeElement).toBe(field)
 })

@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useConsole, useHasStopButton, useIsMoving } from '../console/console-context.tsx'
+import { useHasStopButton, useIsMoving } from '../console/console-context.tsx'
 import { isTextInput } from '../console/control/keys.ts'
 import { isBusyMutation } from '../console/link/query-client.ts'
 import styles from '../ui/busy-overlay.module.css'
@@ -23,8 +23,10 @@ export const LoadingOverlay = () => {
   const isMoving = useIsMoving()
   const hasStopButton = useHasStopButton()
   const { phase, dismiss } = useOverlayPhase(isBusy)
-  if (!isBusy || isMoving || hasStopButton || phase === 'quick' || phase === 'dismissed') return null
-  return <Cover onLeave={phase === 'long' ? dismiss : null} />
+  const isShown = isBusy && !isMoving && !hasStopButton && phase !== 'quick' && phase !== 'dismissed'
+  const canLeave = isShown && phase === 'long'
+  const leaveButton = useBorrowedFocus(canLeave, isMoving)
+  return isShown && <Cover leaveButton={leaveButton} onLeave={canLeave ? dismiss : null} />
 }
 
 const useOverlayPhase = (isBusy: boolean) => {
@@ -48,44 +50,45 @@ const useOverlayPhase = (isBusy: boolean) => {
  * pointer. The overlay is a child of `body`, so that an open dialog neither hides it nor treats a press on its button
  * as a press outside.
  */
-const Cover = ({ onLeave }: { onLeave: (() => void) | null }) =>
+const Cover = ({ leaveButton, onLeave }: { leaveButton: LeaveButton; onLeave: (() => void) | null }) =>
   createPortal(
     <div className={styles.overlay}>
       <output aria-label="Loading">
         <Spinner size={40} />
       </output>
-      {onLeave && <Leave onLeave={onLeave} />}
+      {onLeave && (
+        <div className={styles.leave}>
+          <p>The rig is taking longer than usual.</p>
+          <Button ref={leaveButton} onClick={onLeave}>
+            Continue without waiting
+          </Button>
+        </div>
+      )}
     </div>,
     document.body,
   )
 
-const Leave = ({ onLeave }: { onLeave: () => void }) => (
-  <div className={styles.leave}>
-    <p>The rig is taking longer than usual.</p>
-    <Button ref={useBorrowedFocus()} onClick={onLeave}>
-      Continue without waiting
-    </Button>
-  </div>
-)
+type LeaveButton = RefObject<HTMLButtonElement | null>
 
 /**
- * Returns a ref for a button that has the focus while it exists, because the operator cannot move the focus out of an
- * open dialog. The element that had the focus before gets it back, unless it is a text field and something moves:
- * focusing a text field would end the hold that has just hidden the overlay.
+ * Returns a ref for a button that has the focus while it is shown, because the operator cannot move the focus out of an
+ * open dialog. The element that had the focus before gets it back. A text field gets it back only once nothing moves:
+ * focusing it would end the hold that has just hidden the overlay.
  */
-const useBorrowedFocus = () => {
-  const { isMoving } = useConsole().movement
+const useBorrowedFocus = (isShown: boolean, isMoving: boolean): LeaveButton => {
   const button = useRef<HTMLButtonElement>(null)
+  const lender = useRef<Element>(null)
   useLayoutEffect(() => {
-    const borrower = button.current
-    const { activeElement: lender } = document
-    borrower?.focus()
-    return () => {
-      // In Safari, a press on the button moves the focus to the body
-      const isBorrowed = document.activeElement === borrower || document.activeElement === document.body
-      const endsHold = isTextInput(lender) && isMoving()
-      if (isBorrowed && !endsHold && lender instanceof HTMLElement) lender.focus({ preventScroll: true })
+    const { activeElement, body } = document
+    // The focus is on the body after the button has disappeared, and in Safari after a press on it
+    const isUnclaimed = activeElement === body
+    if (isShown) {
+      if (!isUnclaimed) lender.current = activeElement
+      button.current?.focus()
+    } else if (!isMoving || !isTextInput(lender.current)) {
+      if (isUnclaimed && lender.current instanceof HTMLElement) lender.current.focus({ preventScroll: true })
+      lender.current = null
     }
-  }, [isMoving])
+  }, [isShown, isMoving])
   return button
 }
