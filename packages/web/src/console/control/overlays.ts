@@ -1,5 +1,5 @@
 import type { DataRouter, Location } from 'react-router-dom'
-import { isDoubleTap } from './double-taps.ts'
+import { isDoubleTap, type Tap } from './double-taps.ts'
 import type { MovementRegistry } from './movement.ts'
 
 type PopupKind = 'dialog' | 'menu'
@@ -63,7 +63,9 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
     const { detail, clientX, clientY, target } = event
     // A key, a screen reader or a script clicks without a pointer
     if (detail === 0 || (clientX === 0 && clientY === 0) || !(target instanceof Element)) return
-    latestClick = { event, control: target.closest('a, button'), isInPopup: popups.size > 0 }
+    // A Stop button that disappears from the pad or the sled has covered nothing
+    const control = target.closest('fieldset') ? null : target.closest('a, button')
+    latestClick = { event, control, isInPopup: popups.size > 0 }
   }
 
   return {
@@ -81,10 +83,10 @@ export const createOverlays = ({ window, movement }: Dependencies) => {
     /** Returns whether a `keydown` belongs to a popup. The event that has closed a popup must have no other effect. */
     takesKey: (event: KeyboardEvent) => popups.size > 0 || event === closingKeyDown,
     /**
-     * Returns whether a press is the second of a double tap whose first tap belonged to a popup, or to a control that
-     * has been removed, as by closing 'All cameras'. The second tap must not press what was below.
+     * Returns whether a press may be the second of a double tap whose first tap came while a popup was open, or was on
+     * a control that has been removed, as by closing 'All cameras'. The second tap must not press what was below.
      */
-    takesPress: (press: Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY'>) =>
+    isSecondTap: (press: Tap) =>
       latestClick !== null &&
       isDoubleTap(latestClick.event, press) &&
       (latestClick.isInPopup || latestClick.control?.isConnected === false),

@@ -10,7 +10,10 @@ import type { Direction } from '../camera/guard/state.ts'
 /** A control that can be held by several inputs. `owner` identifies one of them. */
 export type Hold = {
   press: (owner: string) => void
-  /** Called instead of `press` for a finger or pen, because the touch may become a swipe that scrolls the page. */
+  /**
+   * Called instead of `press` for a finger or pen, because the touch may become a swipe that scrolls the page, and for
+   * a press that may be the second tap of a double tap.
+   */
   touch: (owner: string) => void
   /** Called when the operator releases the input. May be called for an owner without a hold. */
   release: (owner: string) => void
@@ -25,7 +28,7 @@ const POINTER_MESSAGE = 'The browser has taken over the pointer. Press again'
 
 const MAIN_BUTTON = 1
 
-type PointerEnds = { release: () => void; cancel: (reason: string) => void }
+type PointerEnds = { release: (event: globalThis.PointerEvent) => void; cancel: (reason: string) => void }
 
 /**
  * Calls `release` or `cancel` once, when the pointer is released or cancelled. Listens on the window, because a pressed
@@ -34,9 +37,9 @@ type PointerEnds = { release: () => void; cancel: (reason: string) => void }
 export const watchPointer = ({ currentTarget, pointerId }: PointerEvent<HTMLElement>, ends: PointerEnds) => {
   const window = currentTarget.ownerDocument.defaultView
   const listeners = new AbortController()
-  const release = () => {
+  const release = (event: globalThis.PointerEvent) => {
     listeners.abort()
-    ends.release()
+    ends.release(event)
   }
   const cancel = (reason: string) => {
     listeners.abort()
@@ -53,9 +56,10 @@ export const watchPointer = ({ currentTarget, pointerId }: PointerEvent<HTMLElem
   listen('lostpointercapture', () => cancel(POINTER_MESSAGE))
   // Browsers report as `pointermove` that another button of a mouse or pen was pressed, or that the main one was
   // released before another one. The other button may open a menu, and the release would then go to the menu
-  listen('pointermove', ({ pointerType, buttons }) => {
+  listen('pointermove', (event) => {
+    const { pointerType, buttons } = event
     if (pointerType === 'touch' || buttons === MAIN_BUTTON) return
-    if ((buttons & MAIN_BUTTON) === 0) release()
+    if ((buttons & MAIN_BUTTON) === 0) release(event)
     else cancel(OTHER_BUTTON_MESSAGE)
   })
 }
@@ -87,11 +91,16 @@ export const createHoldHandlers = ({ heldKeys, overlays }: HoldDependencies, nam
   const clickOwner = `${name} by click`
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0 || overlays.takesPress(event)) return
+      if (event.button !== 0) return
       const owner = `${name} by pointer ${event.pointerId}`
-      watchPointer(event, { release: () => release(owner), cancel: (reason) => cancel(owner, reason) })
+      const { timeStamp } = event
+      const isSecondTap = overlays.isSecondTap(event)
+      const end = (up: globalThis.PointerEvent) =>
+        isSecondTap && up.timeStamp - timeStamp < HOLD_THRESHOLD_MS ? cancel(owner) : release(owner)
+      watchPointer(event, { release: end, cancel: (reason) => cancel(owner, reason) })
       capturePointer(event)
-      if (isTouch(event)) touch(owner)
+      // The second tap of a double tap is short. Like a touch, the press moves nothing until it is longer
+      if (isTouch(event) || isSecondTap) touch(owner)
       else press(owner)
     },
     onContextMenu: (event: MouseEvent) => event.preventDefault(),

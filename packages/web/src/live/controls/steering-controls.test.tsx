@@ -113,21 +113,44 @@ const fireAt = (timeStamp: number, element: Element, event: Event) =>
 const tapAt = (timeStamp: number, element: Element) =>
   fireAt(timeStamp, element, createEvent.click(element, { detail: 1, clientX: 100 }))
 
+type Tap = { pointerType?: string; clientX?: number; downAt: number; ms: number }
+const tapWith = ({ pointerType = 'touch', clientX = 100, downAt, ms }: Tap, element: Element) => {
+  const pointer = { button: 0, pointerId: 1, pointerType, clientX }
+  fireAt(downAt, element, createEvent.pointerDown(element, pointer))
+  fireAt(downAt + ms, element, createEvent.pointerUp(element, pointer))
+}
+
 test.each([
-  { press: 'a press nearby in less than 500 ms has no effect', ms: 499, clientX: 139, isPressed: 'false' },
-  { press: 'a press after 500 ms steers', ms: 500, clientX: 100, isPressed: 'true' },
-  { press: 'a press 40 px away steers', ms: 1, clientX: 140, isPressed: 'true' },
-])('after a tap on a dialog that covered a direction button and has closed, $press', async (each) => {
+  { tap: 'a tap nearby in less than 500 ms has no effect', downAt: 1_499, clientX: 139, isPressed: 'false' },
+  { tap: 'a tap after 500 ms sends a step', downAt: 1_500, isPressed: 'true' },
+  { tap: 'a tap 40 px away sends a step', downAt: 1_001, clientX: 140, isPressed: 'true' },
+  { tap: 'a press of 250 ms sends a step', downAt: 1_001, ms: 250, isPressed: 'true' },
+  { tap: 'a click less than 4 px away has no effect', pointerType: 'mouse', clientX: 103, isPressed: 'false' },
+  { tap: 'a click 4 px away sends a step', pointerType: 'mouse', clientX: 104, isPressed: 'true' },
+])('after a tap on a dialog that covered a direction button and has closed, $tap', async ({ isPressed, ...each }) => {
   const { button, rigConsole } = await openControls()
   const left = button('Pan left')
   const closeDialog = rigConsole.overlays.openPopup('dialog')
   tapAt(1_000, left)
   closeDialog()
 
-  const press = createEvent.pointerDown(left, { button: 0, pointerId: 1, clientX: each.clientX })
-  fireAt(1_000 + each.ms, left, press)
+  tapWith({ downAt: 1_001, ms: 249, ...each }, left)
 
-  expect(left.getAttribute('aria-pressed')).toBe(each.isPressed)
+  expect(left.getAttribute('aria-pressed')).toBe(isPressed)
+})
+
+test('a press soon after a click on a dialog that has closed steers while it is held', async () => {
+  const { button, rigConsole } = await openControls()
+  const left = button('Pan left')
+  const closeDialog = rigConsole.overlays.openPopup('dialog')
+  tapAt(1_000, left)
+  closeDialog()
+
+  fireAt(1_100, left, createEvent.pointerDown(left, { button: 0, pointerId: 1, pointerType: 'mouse', clientX: 100 }))
+
+  await isMoving(left)
+  fireAt(3_000, left, createEvent.pointerUp(left, { pointerId: 1 }))
+  await isIdle(left)
 })
 
 test('after a tap on a button that is then removed, a second tap does not press the direction button below it', async () => {
@@ -137,9 +160,24 @@ test('after a tap on a button that is then removed, a second tap does not press 
   tapAt(1_000, removed)
   removed.remove()
 
-  fireAt(1_100, left, createEvent.pointerDown(left, { button: 0, pointerId: 1, clientX: 100 }))
+  tapWith({ downAt: 1_100, ms: 100 }, left)
 
   expect(left.getAttribute('aria-pressed')).toBe('false')
+})
+
+test('soon after a tap on Stop, which then disappears, a tap on the button beside it sends a step', async () => {
+  const { button } = await openControls()
+  const left = button('Pan left')
+  press(left)
+  const stop = await screen.findByRole('button', { name: 'Stop' })
+  fireEvent.pointerUp(left, { pointerId: 1 })
+  fireEvent.pointerDown(stop)
+  tapAt(1_000, stop)
+  await waitFor(() => expect(stop.isConnected).toBe(false))
+
+  tapWith({ downAt: 1_100, ms: 100 }, left)
+
+  expect(left.getAttribute('aria-pressed')).toBe('true')
 })
 
 test('a direction button can be pressed twice in quick succession', async () => {
