@@ -13,6 +13,11 @@ test.each([
     409,
     /at the end of its track \(200\) and cannot move forward\. Move/,
   ],
+  [
+    new RigError('sled-at-end', { end: 0, way: 'backward' }),
+    409,
+    /^The sled is at the end of its track \(0\) and cannot move backward\. Move it the other way\.$/,
+  ],
   [new RigError('sled-jammed', { at: 42 }), 409, /jammed at 42/],
   [new RigError('storage-full', {}), 503, /storage of the rig is full/],
 ])('%s has a status, and a message that contains the details', (error, status, message) => {

@@ -21,8 +21,8 @@ const refusals = {
   'schedules-full': conflict('The rig has reached its limit of {max} schedules. Delete one first.'),
   'gallery-item-not-found': notFound("There is no picture or video '{name}' in the gallery. Reload to see its items."),
   'job-not-found': notFound("There is no job file '{name}'. Reload to see the job files."),
-  'sled-at-end': conflict('The sled is at the end of its track ({end}) and cannot move {way}. Move it back.'),
-  'sled-jammed': conflict('The sled is jammed at {at} and cannot continue. Move it back.'),
+  'sled-at-end': conflict('The sled is at the end of its track ({end}) and cannot move {way}. Move it the other way.'),
+  'sled-jammed': conflict('The sled is jammed at {at} and cannot continue. Move it the other way.'),
   'service-restarting': unavailable("The service '{service}' is restarting. Try again in a few seconds."),
   'storage-full': unavailable(
     'The storage of the rig is full, so nothing was recorded. Delete pictures or videos and try again.',
