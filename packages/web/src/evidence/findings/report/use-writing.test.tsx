@@ -80,7 +80,7 @@ test('leaving the findings while an export is being written shows that it was ca
 
   unmount()
 
-  expect(showError).toHaveBeenCalledWith('The report or export was cancelled, because you left the findings')
+  expect(showError).toHaveBeenCalledWith('The report or export was cancelled')
 })
 
 test('a report with originals includes an open film from this computer', async () => {

@@ -36,7 +36,7 @@ export const useWriting = () => {
   const [writing, setWriting] = useState<WritingState>({ state: 'none' })
   const task = useTask()
   const reportCancellation = useEffectEvent(() => {
-    if (writing.state === 'writing') notices.error('The report or export was cancelled, because you left the findings')
+    if (writing.state === 'writing') notices.error('The report or export was cancelled')
   })
   useEffect(() => () => reportCancellation(), [])
 
