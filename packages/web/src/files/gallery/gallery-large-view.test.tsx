@@ -122,12 +122,16 @@ test.each([
 
 const respondWith404 = () => new Response('', { status: 404 })
 
-test('opening the URL of an item shows the large view and focuses the Previous button', async () => {
-  await openWithGallery('/dashboard/gallery?open=a.jpg', 'a.jpg', 'b.jpg')
+test.each([
+  ['the first file', ['a.jpg', 'b.jpg'], 'b.jpg', 'Next'],
+  ['the last file', ['a.jpg', 'b.jpg'], 'a.jpg', 'Previous'],
+  ['the only file', ['a.jpg'], 'a.jpg', 'Previous'],
+])('opening the URL of %s of %j shows the large view of %s and focuses %s', async (_which, names, name, label) => {
+  await openWithGallery(`/dashboard/gallery?open=${name}`, ...names)
 
-  const viewer = await screen.findByRole('dialog', { name: 'a.jpg' })
+  const viewer = await screen.findByRole('dialog', { name })
   await waitFor(() => expect(viewer.contains(document.activeElement)).toBe(true))
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Previous')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(label)
 })
 
 test.each([

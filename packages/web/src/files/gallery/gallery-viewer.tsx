@@ -44,6 +44,7 @@ export const GalleryViewer = ({ files, items, name, onShow, onClose, onDelete }:
   const file = files[index]
   const step = (by: number) => onShow(files[index + by]?.name ?? name)
   const zoom = useRef<ZoomControls>(null)
+  const bar = useRef<HTMLDivElement>(null)
   const media = { list: 'gallery', name } as const
   const message = useControlMessage(
     getViewerDeletionControlId(media),
@@ -57,12 +58,22 @@ export const GalleryViewer = ({ files, items, name, onShow, onClose, onDelete }:
   useCapturedKeys(file ? createViewerKeys(zoom, step, onClose) : [], isHandledByFilm)
   if (!file) return null
 
+  // The first focusable element is the `<video>` of a film, or 'Previous', which is disabled at the first file
+  const isNextFocused = index === 0 && files.length > 1 && file.kind === 'picture'
+  const findNext = () => bar.current?.querySelector<HTMLElement>('[aria-label="Next"]') ?? null
   return (
-    <Dialog open isInUrl onClose={onClose} title={file.name} width={1120}>
+    <Dialog
+      open
+      isInUrl
+      onClose={onClose}
+      title={file.name}
+      width={1120}
+      initialFocus={isNextFocused ? findNext : undefined}
+    >
       <div className={classNames(layout.frame, styles.stage)}>
         <ViewerStage key={name} file={file} zoom={zoom} onScale={(scale) => setZoomed({ name, scale })} />
       </div>
-      <div className={classNames(layout.row, styles.bar)} data-gap="2">
+      <div ref={bar} className={classNames(layout.row, styles.bar)} data-gap="2">
         <IconButton
           label="Previous"
           icon={<ChevronLeft aria-hidden />}
