@@ -21,7 +21,10 @@ const verdicts = [
 
 type ReinspectDialogProps = {
   tasks: readonly ReinspectionTask[]
-  /** The notes of unanswered findings, by id. They remain after a skip, and after the dialog has closed. */
+  /**
+   * The notes by finding id. A note remains after a skip, and after the dialog has closed until the operator leaves the
+   * findings. Closing the dialog deletes the notes of the answered findings.
+   */
   notes: ReadonlyMap<string, string>
   onNote: (id: string, note: string) => void
   onClose: () => void
@@ -30,11 +33,16 @@ type ReinspectDialogProps = {
 /** Shows one finding after the other, each beside the newest film of its position. One key records the verdict. */
 export const ReinspectDialog = ({ tasks, notes, onNote, onClose }: ReinspectDialogProps) => {
   const { queue, index, task, done, answer, skip, undo } = useReinspection(tasks)
+  // The notes of answered findings are kept until the dialog closes, because 'Undo last' shows these findings again
+  const close = () => {
+    for (const { id } of done) onNote(id, '')
+    onClose()
+  }
 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={task ? `Re-inspection ${index + 1} of ${queue.length}` : 'Re-inspection finished'}
       width={1320}
       footer={
@@ -46,7 +54,7 @@ export const ReinspectDialog = ({ tasks, notes, onNote, onClose }: ReinspectDial
             </Button>
           )}
           {task && <Button onClick={skip}>Skip</Button>}
-          <Button onClick={onClose}>{task ? 'Stop' : 'Done'}</Button>
+          <Button onClick={close}>{task ? 'Stop' : 'Done'}</Button>
         </>
       }
     >
@@ -56,10 +64,7 @@ export const ReinspectDialog = ({ tasks, notes, onNote, onClose }: ReinspectDial
           task={task}
           note={notes.get(task.finding.id) ?? ''}
           onNote={(note) => onNote(task.finding.id, note)}
-          onAnswer={(...given) => {
-            onNote(task.finding.id, '')
-            void answer(task, ...given)
-          }}
+          onAnswer={(...given) => void answer(task, ...given)}
         />
       ) : (
         <p role="status">
