@@ -1,5 +1,5 @@
 import { renderHook, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createAccountStore } from '../../../console/account/account-store.ts'
 import { changeRig, createGalleryItems } from '../../../testing/change-rig.ts'
 import { openFindingsBrowser } from '../../../testing/findings-browser.ts'
@@ -8,7 +8,10 @@ import { createSampleFinding } from '../../../testing/sample-finding.ts'
 import { renderWithRig } from '../../../testing/simulated-rig.tsx'
 import { OriginalPicture, useFindingPicture } from './marked-picture.tsx'
 
-test('a picture whose first read has failed is read again when it is next shown', async () => {
+test.each([
+  ['', 0],
+  [' after the clock was set back', 3_600_000],
+])('a picture whose first read has failed is read again when it is next shown%s', async (_when, setBackMs) => {
   const { rigConsole, findings } = await openFindingsBrowser()()
   const finding = createSampleFinding()
   await findings.put([{ finding, pictures: [{ inspection: finding.id, picture: new Blob(['jpeg']) }] }])
@@ -18,6 +21,8 @@ test('a picture whose first read has failed is read again when it is next shown'
   const first = showPicture()
   await waitFor(() => expect([read.mock.calls.length, queryClient.isFetching()]).toEqual([1, 0]))
   first.unmount()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - setBackMs })
+  onTestFinished(() => void vi.useRealTimers())
 
   const { result } = showPicture()
 

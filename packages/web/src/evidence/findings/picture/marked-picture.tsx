@@ -31,8 +31,9 @@ export const useFindingPicture = (finding: Finding, inspection = getFirstInspect
   const { data } = useQuery({
     queryKey: getPictureKey(finding.id, inspection?.id ?? null),
     queryFn: () => (inspection?.hasPicture ? area(createFindings).readPicture(finding.id, inspection.id) : null),
-    // Null is not cached: the read may have failed, or another tab may have stored the picture since
-    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
+    // Null is not cached: the read may have failed, or another tab may have stored the picture since. With 0,
+    // null would be cached after the clock was set back
+    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY),
     gcTime: UNUSED_PICTURE_MS,
   })
   return data ?? null
