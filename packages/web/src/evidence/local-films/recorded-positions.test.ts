@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findPosition, findSteadyTrack, type PositionCue, readVtt, writeVtt } from './recorded-positions.ts'
+import { findPositionAndDate, findSteadyTrack, type PositionCue, readVtt, writeVtt } from './recorded-positions.ts'
 
 const start: PositionCue = { seconds: 0, at: '2026-11-28T14:15:37.000Z', pan: 12, tilt: -5.04, zoom: 20, sled: 35 }
 
@@ -92,8 +92,8 @@ test('a position between two equal cues is known, and a position between two dif
   const cues = toCues({ pan: 12 }, { pan: 12 }, { pan: 20, sled: null })
 
   const pan = { value: 12, tolerance: 0.1, certainty: 'known' }
-  expect(findPosition(cues, 0.5)).toMatchObject({ at: '2026-11-28T14:15:37.500Z', pan })
-  expect(findPosition(cues, 1.25)).toMatchObject({
+  expect(findPositionAndDate(cues, 0.5)).toMatchObject({ at: '2026-11-28T14:15:37.500Z', pan })
+  expect(findPositionAndDate(cues, 1.25)).toMatchObject({
     pan: { value: 14, tolerance: 8.1, certainty: 'estimated' },
     tilt: { value: -5, certainty: 'known' },
     sled: null,
@@ -107,7 +107,7 @@ test.each([
 ])('pan follows the shortest turn between cues at %f° and %f°, here after %f s', (from, to, seconds, value) => {
   const cues = toCues({ pan: from }, { pan: to })
 
-  expect(findPosition(cues, seconds)?.pan).toEqual({ value, tolerance: 10.1, certainty: 'estimated' })
+  expect(findPositionAndDate(cues, seconds)?.pan).toEqual({ value, tolerance: 10.1, certainty: 'estimated' })
 })
 
 test('a value with a tolerance is an estimate even between two equal cues', () => {
@@ -115,7 +115,7 @@ test('a value with a tolerance is an estimate even between two equal cues', () =
 
   expect(text).toContain('Zoom 20.0  Sled 35.0 ± 6\n')
   expect(text).toContain('Zoom 20.0  Sled 35.0 ± 5\n')
-  expect(findPosition(readVtt(text) ?? [], 0.5)).toMatchObject({
+  expect(findPositionAndDate(readVtt(text) ?? [], 0.5)).toMatchObject({
     pan: { value: 12, tolerance: 0.1, certainty: 'known' },
     sled: { value: 35, tolerance: 6, certainty: 'estimated' },
   })
@@ -124,17 +124,29 @@ test('a value with a tolerance is an estimate even between two equal cues', () =
 test("the positions file says if a time is on the computer's clock", () => {
   const cues = readVtt(writeVtt(toCues({}, { isComputerTime: true }))) ?? []
 
-  expect([0, 1].map((seconds) => findPosition(cues, seconds)?.isComputerTime)).toEqual([false, true])
-  expect(findPosition(cues, 1)).toMatchObject({ pan: { value: 12 }, sled: { value: 35 } })
+  expect([0, 1].map((seconds) => findPositionAndDate(cues, seconds)?.isComputerTime)).toEqual([false, true])
+  expect(findPositionAndDate(cues, 1)).toMatchObject({ pan: { value: 12 }, sled: { value: 35 } })
 })
 
 test('a position is unknown if no cue is near, and a cue without a position does not count', () => {
   const action = { seconds: 0.2, pan: null, tilt: null, zoom: null, sled: null, action: 'Step left' }
   const cues = [...toCues({}), { ...start, ...action }, { ...start, seconds: 10 }]
 
-  expect(findPosition(cues, 0.3)?.pan).toMatchObject({ value: 12 })
-  expect(findPosition(cues, 9)?.pan).toMatchObject({ value: 12 })
-  expect(findPosition(cues, 5)).toBeNull()
+  expect(findPositionAndDate(cues, 0.3)?.pan).toMatchObject({ value: 12 })
+  expect(findPositionAndDate(cues, 9)?.pan).toMatchObject({ value: 12 })
+  expect(findPositionAndDate(cues, 5)).toBeNull()
+})
+
+test('if no cue near a time has a position, the date follows the latest cue before that time', () => {
+  const unknown = { ...start, pan: null, tilt: null, zoom: null, sled: null }
+  const cues = [
+    { ...unknown, seconds: 1, at: '2026-11-28T14:15:00.000Z' },
+    { ...unknown, seconds: 2, at: '2026-11-28T14:15:30.000Z' },
+    { ...unknown, seconds: 3, at: '2026-11-28T14:16:00.000Z' },
+  ]
+
+  expect(findPositionAndDate(cues, 2.25)?.at).toBe('2026-11-28T14:15:30.250Z')
+  expect(findPositionAndDate(cues, 0.5)?.at).toBe('2026-11-28T14:14:59.500Z')
 })
 
 const atNineSeconds = { ...start, tilt: -5, seconds: 9, sled: 38 }

@@ -63,12 +63,12 @@ const MAX_DISTANCE_SECONDS = 1.5
 const ROUNDING_TOLERANCE = 0.1
 
 /** Returns the position and the date at a time of the film, or null if no cue is near that time. */
-export const findPosition = (cues: readonly PositionCue[], seconds: number) => {
+export const findPositionAndDate = (cues: readonly PositionCue[], seconds: number) => {
   const near = cues.filter((cue) => Math.abs(cue.seconds - seconds) <= MAX_DISTANCE_SECONDS)
   const positions = near.filter(hasPosition)
   const last = positions.findLast((cue) => cue.seconds <= seconds)
   const next = positions.find((cue) => cue.seconds > seconds)
-  const nearest = last ?? next ?? near[0]
+  const nearest = last ?? next ?? near.findLast((cue) => cue.seconds <= seconds) ?? near[0]
   if (!nearest) return null
   const read = (axis: Axis) => interpolateAxis(nearest, next ?? nearest, axis, seconds)
   return {

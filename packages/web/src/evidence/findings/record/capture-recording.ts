@@ -13,7 +13,7 @@ import { scheduleList } from '../../../rig/schedules.ts'
 import { PATROL_TRACK, type Track } from '../../../rig/track.ts'
 import { getFilmFraction } from '../../film/frame-times.ts'
 import { readShownTime } from '../../film/shown-time.ts'
-import { findPosition, readVtt } from '../../local-films/recorded-positions.ts'
+import { findPositionAndDate, readVtt } from '../../local-films/recorded-positions.ts'
 import { type FindingOrigin, type Reading, unknownReading } from './finding.ts'
 
 /** A picture, or the reason why there is none, which is shown to the operator. */
@@ -156,7 +156,7 @@ export const describeRecording = (
 /** Without recorded positions, the section of the track is known only if the film is named after a patrol. */
 const describeLocalFilm = ({ recording, vtt }: LocalFilm, { seconds }: FilmTime) => {
   const cues = vtt === null ? null : readVtt(vtt)
-  const position = cues && seconds !== null ? findPosition(cues, seconds) : null
+  const position = cues && seconds !== null ? findPositionAndDate(cues, seconds) : null
   if (!position) return recording.track && !cues ? null : UNKNOWN_POSITION
   const { at, isComputerTime, pan, tilt, zoom, sled } = position
   return {
