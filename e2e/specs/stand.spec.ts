@@ -5,7 +5,8 @@ import { listDrives } from '../support/steering.ts'
 
 const test = base.extend({
   page: async ({ page, expectErrors }, use) => {
-    // The stand reloads the console while requests are pending, and advancing the clock makes requests time out
+    // The trade-show page (`packages/stand`) reloads the console while requests are pending, and advancing the clock
+    // makes requests time out
     expectErrors(/The rig (cannot be reached|did not respond in time)/)
     await page.clock.install()
     await use(page)

@@ -103,7 +103,10 @@ async function expectOnlyClockToChange(page: Page) {
   await poll(() => listChanges(page, 1_000)).toEqual(['TIME'])
 }
 
-/** Lists the elements that change while the clock of the page advances by `ms`, and TIME for a clock. */
+/**
+ * Lists the elements that change while the page's clock advances by `ms`. A change inside a `<time>` element (a
+ * displayed clock) is listed as `TIME`.
+ */
 async function listChanges(page: Page, ms: number) {
   const changed = await page.evaluateHandle(() => {
     const changes = new Set<string>()

@@ -48,7 +48,7 @@ const MIN_CHANGED_CELLS = 10
 const MIN_PIXELS = 40
 /** Only structures stronger than this show how much the light changes them. */
 const MIN_STRONG_STRUCTURE = 0.02
-/** Multiplied by the median ratio of difference to structure, yields a ratio that few structures exceed. */
+/** This factor times the median ratio of difference to structure is a limit that few unchanged places exceed. */
 const RATIO_FACTOR = 2
 const FITTING_FACTOR = 6
 

@@ -20,8 +20,8 @@ export type DifferenceMap = {
   /** Number of pixels that were added to each cell. */
   count: Float32Array
   /**
-   * Sums per cell: of the squared structure of the first film, of the squared structure of the second film, and of the
-   * product of both structures.
+   * Per-cell sums of a² (`first`), b² (`second`) and a·b (`product`), where a and b are the local contrast
+   * (`extractStructure`) of the first and the second film.
    */
   first: Float32Array
   second: Float32Array

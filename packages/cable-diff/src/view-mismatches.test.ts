@@ -28,5 +28,7 @@ test.each([
   ['three frames in another light', -48, 0.5],
   ['a whole frame', 16, 0.9],
 ])('findViewMismatches returns a view mismatch for a remaining displacement of %s', (_by, remaining, correlation) => {
-  expect(judge(remaining, correlation)).toEqual(['The camera pointed in different directions, or at another zoom.'])
+  expect(judge(remaining, correlation)).toEqual([
+    'The camera pointed in different directions, or its zoom was different.',
+  ])
 })

@@ -79,7 +79,10 @@ export const findViewMismatches = ({
 
 const createMismatch = (kind: ViewMismatch['kind'], text: string): ViewMismatch => ({ kind, text })
 
-const directionMismatch = createMismatch('view', 'The camera pointed in different directions, or at another zoom.')
+const directionMismatch = createMismatch(
+  'view',
+  'The camera pointed in different directions, or its zoom was different.',
+)
 
 const formatFactor = (ratio: number) => `${ratio.toFixed(2)} times`
 

@@ -60,7 +60,7 @@ const AxisHolder = z.strictObject({
   session: z.string(),
   /** Time at which the session loses the axis unless it sends another command. */
   until: Timestamp,
-  /** True after another session has stopped the axis. The rig then refuses drives from this session. */
+  /** True after a session other than `session` has stopped the axis. The rig then refuses drives from `session`. */
   isStopped: z.boolean(),
 })
 export type AxisHolder = z.infer<typeof AxisHolder>

@@ -43,8 +43,8 @@ export const tokensPlugin = fp<{ secret: string | undefined }>(
 const createTokens = (app: FastifyInstance, firstId: number) => {
   let nextId = firstId
   /**
-   * Contains a random id for each email that has signed up. The seed's accounts have none. This map is not a cache:
-   * without its id, a revoked token would be valid again. The sign-up limits bound the size of the map.
+   * Contains a random id for each email that has signed up. The seed's accounts have none. Entries must not be evicted:
+   * if the id of an email is missing, its revoked tokens become valid. The sign-up limits bound the size of the map.
    */
   const signUpIds = new Map<string, string>()
 

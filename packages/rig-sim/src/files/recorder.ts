@@ -129,7 +129,10 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     planFilm,
     addReport,
 
-    /** If the file has been drawn already, for example before a reset, its size counts immediately. */
+    /**
+     * Adds a recording to the gallery. If its file has been drawn already, for example before a reset, its size counts
+     * towards the gallery's capacity immediately.
+     */
     addUndrawn: ({ item, drawing }: UndrawnRecording) => {
       addToGallery(item, drawing)
       updateSize(drawing)

@@ -33,7 +33,7 @@ export const describeIssues = (issues: readonly unknown[], sent: unknown, noun =
   return phrase.startsWith('must ') ? `${field} ${phrase}` : `${field} is invalid: ${phrase}`
 }
 
-/** The type of ts-rest's issues is the same for all schema libraries. */
+/** ts-rest's issue type is common to all schema libraries and lacks Zod's `code`, so this guard checks for it. */
 const isIssue = (issue: unknown): issue is Issue => typeof readField(issue, 'code') === 'string'
 
 const describeIssue = (issue: Issue): string => {

@@ -55,8 +55,8 @@ type Effects = {
   /** Lists that are refetched. If a success reloads the page, this happens only after a failure. */
   refreshes?: string[]
   /**
-   * Controls at which the reason for a failure can be shown. If the page shows none of these controls, the reason is
-   * shown at the last one.
+   * Ids of the controls at which the reason for a failure can be shown. If none of them is on the page, the reason is
+   * stored under the last id.
    */
   failureAt?: string[]
   /** Whether a failure shows a toast. */

@@ -275,7 +275,10 @@ test('if the creation fails, step 3 keeps its form and shows the reason at the f
   expect(screen.queryByText('This failure was requested through /sim/faults')).toBeNull()
 })
 
-/** Confirms a new schedule. Returns the console and a function that delivers the response to its creation. */
+/**
+ * Confirms a new schedule, and withholds the request that creates it from the rig. Returns the console and a function
+ * that delivers this request.
+ */
 const createLate = async () => {
   const rig = await begin()
   const deliver = rig.link.hold(/^POST \/api\/v1\/scheduler\/$/)

@@ -2,7 +2,7 @@ import { type ComponentProps, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import layout from './layout.module.css'
-import { countChars, explainExcess, formatChars, TextField } from './text-field.tsx'
+import { countChars, explainExcess, formatCharCount, TextField } from './text-field.tsx'
 
 type LimitedTextFieldProps = Omit<ComponentProps<typeof TextField>, 'error' | 'value'> & { maxChars: number }
 
@@ -23,7 +23,7 @@ export const LimitedTextField = ({ maxChars, onChange, ...field }: LimitedTextFi
         aria-describedby={counterId}
       />
       <p id={counterId} className={classNames(layout.faint, styles.counter)} data-empty={count === 0 || undefined}>
-        {count.toLocaleString('en')} of {formatChars(maxChars)}
+        {count.toLocaleString('en')} of {formatCharCount(maxChars)}
       </p>
     </div>
   )

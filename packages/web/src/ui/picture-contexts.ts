@@ -1,6 +1,9 @@
 import { createContext } from 'react'
 
-/** Requests a connection. `onOpen` is called when it may open, and `onRecall` if the picture takes too long. */
+/**
+ * Requests a connection. `onOpen` is called when the connection may open. `onRecall` is called if a picture does not
+ * release its connection in time; the connection has then been released, and the picture counts as failed.
+ */
 type ClaimConnection = (
   kind: 'picture' | 'film',
   options: { url: string; onOpen: () => void; onRecall?: () => void },

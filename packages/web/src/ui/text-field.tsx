@@ -82,11 +82,11 @@ export const FieldFrame = ({ id, label, labelHidden, error, isAlert, className, 
 /** A longer text is not truncated, because pasted text would lose its end. */
 export const explainExcess = (text: string, maxChars: number) => {
   const excess = countChars(text) - maxChars
-  return excess > 0 ? `Shorten this text by ${formatChars(excess)}. Nothing has been cut.` : undefined
+  return excess > 0 ? `Shorten this text by ${formatCharCount(excess)}. Nothing has been cut.` : undefined
 }
 
 /** Returns the number of code points in a text, so that a simple emoji counts as one character. */
 export const countChars = (text: string) => [...text].length
 
-export const formatChars = (count: number) =>
+export const formatCharCount = (count: number) =>
   `${count.toLocaleString('en')} ${count === 1 ? 'character' : 'characters'}`

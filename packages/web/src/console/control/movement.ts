@@ -162,7 +162,10 @@ export const createMovement = (window: Window, loseReleases: (reason: string) =>
     },
     /** Stops those axes of a camera that are not driven by a hold, even if the camera is no longer displayed. */
     stopUndriven: (cameraID: string, preset: RevokedPreset) => stoppers.get(cameraID)?.stopUndriven(preset),
-    /** Resolves when a preset may be sent, because no earlier command of this console still moves the camera. */
+    /**
+     * Resolves when a preset may be sent, that is, as soon as no axis of the camera has an unconfirmed stop, or after
+     * `STOP_WAIT_TIMEOUT_MS`.
+     */
     waitUntilStopped: (cameraID: string, discard: (reason: string) => void): Promise<void> => {
       latestPresetDiscards.set(cameraID, discard)
       return stoppers.get(cameraID)?.waitUntilStopped(discard) ?? Promise.resolve()

@@ -44,7 +44,7 @@ export type PicturePart = { left: number; top: number; width: number; height: nu
 export const listDrawArguments = ({ left, top, width, height }: PicturePart, { canvas }: Surface) =>
   [left, top, width, height, 0, 0, canvas.width, canvas.height] as const
 
-/** RGBA values. A `<video>` may return a smaller picture. */
+/** RGBA values of a frame. If a `<video>` shows the film, the picture may be smaller than the film's frames. */
 export type Pixels = { width: number; height: number; data: Uint8Array | Uint8ClampedArray }
 
 /** Draws a frame, or a part of it, scaled to the whole surface. Resolves to whether the film has the frame. */

@@ -59,7 +59,7 @@ test('the times in the film continue without a jump when the stream starts or st
   expect(times).toEqual([0, 0.1, 0.2, 0.29])
 })
 
-test('`locate` returns the time between two pictures, also after the clock of the rig has been set', () => {
+test('`locate` returns the film time of an event that falls between two pictures, also after the clock of the rig has been set', () => {
   const { addPicture, locate } = createFilmTimes()
   expect(locate(1_000, 50)).toBeNull()
   addPicture(1_000, 50)

@@ -303,7 +303,7 @@ test('the length of a film that a MediaRecorder writes is the real time until it
   expect(film?.name).toMatch(/\.webm$/)
 })
 
-test('if a MediaRecorder writes the film, the times of positions count from the start of the film, even without a picture', async () => {
+test('if a MediaRecorder writes the film, the times of positions count from the start of the film, even if no live picture arrives', async () => {
   const { recorder, recordings, start, pass, waitForPieces } = await openCamera()
   await start()
   await waitForPieces(1)

@@ -36,7 +36,7 @@ const openScheduler = async (
 const storeChecks = async (rig: Awaited<ReturnType<typeof openScheduler>>, checks: object) =>
   writeStoredRecord('film-checks', [getAccountKey(rig.rigConsole) ?? ''], checks)
 
-test('the scheduler shows the newest irregularity, and the record of its schedule counts and lists the days', async () => {
+test('the scheduler shows the newest irregularity, and the patrol record of its schedule counts the days by state and lists the irregular ones', async () => {
   const { panel, user } = await openScheduler(films(5, 6, 8, 10))
 
   await within(panel).findByText(/Newest irregularity/)

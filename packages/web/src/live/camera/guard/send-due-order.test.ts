@@ -37,7 +37,7 @@ test.each<[axis: string, when: string, parts: StateParts]>([
   ['tilt', 'a renewal and a new hold compete', { pan: held, tilt: { ...renewable, drivenAt: NOW } }],
   [
     'tilt',
-    'a new hold and a second copy compete',
+    'a new hold and a repeated drive compete',
     { pan: { ...renewable, drivenAt: NOW - 300 }, tilt: { ...held, drivenAt: NOW }, requests: [drive('pan', 0.3)] },
   ],
   [
@@ -72,17 +72,17 @@ test.each<[axis: string, when: string, parts: StateParts]>([
   ],
   [
     'pan',
-    'a second copy is due and two commands are in flight',
+    'a repeated drive is due and two commands are in flight',
     { pan: renewable, requests: [drive('pan', 0.3), stop('tilt')] },
   ],
   [
     'no axis',
-    'a second copy is due and three commands are in flight',
+    'a repeated drive is due and three commands are in flight',
     { pan: renewable, requests: [drive('pan', 0.3), stop('tilt'), stop('zoom')] },
   ],
   [
     'pan',
-    'a second copy is due and one of three commands is late',
+    'a repeated drive is due and one of three commands is late',
     { pan: renewable, requests: [drive('pan', 0.3), stop('tilt'), stop('zoom', { isLate: true })] },
   ],
   ['no axis', 'the last request is reserved for a renewal', { pan: held, tilt: notYetRenewable, requests: twoDrives }],

@@ -192,8 +192,8 @@ export type GuardRequest = {
    */
   isInvalidated: boolean
   /**
-   * True for an invalidated stop that no longer counts as in flight: another stop may be sent over the connection of a
-   * drive that has had its response.
+   * True for an invalidated stop that no longer counts towards `MAX_STOPS_IN_FLIGHT_PER_AXIS`: a drive has had its
+   * response since and no longer needs its connection, so another stop may be sent over that connection.
    */
   isReplaced: boolean
   /** True for a step that was sent before everything was stopped. It requires another stop after its response. */

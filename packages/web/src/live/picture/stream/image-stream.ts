@@ -18,8 +18,8 @@ const CHECK_INTERVAL_MS = 50
 
 /**
  * Shows a stream in an `<img>`, and reports each change of its pixels or, if they cannot be read, the picture at each
- * check. The `<img>` has its own document, because WebKit closes the connection only with the document. Returns a
- * function that closes the stream.
+ * check. The `<img>` has its own document, because WebKit closes the connection only when the document that contains
+ * the `<img>` is destroyed. Returns a function that closes the stream.
  */
 export const openImageStream = (url: string, callbacks: ImageCallbacks, { document, clock, isCors }: Dependencies) => {
   const frame = document.createElement('iframe')
