@@ -125,18 +125,30 @@ test('the dismiss button of the loading overlay takes the focus and returns it w
   expect(document.activeElement).toBe(lender)
 })
 
-const focusField = () => {
-  const field = document.body.appendChild(document.createElement('input'))
-  onTestFinished(() => field.remove())
+const focusField = ({ role }: { role: 'dialog' | 'form' }) => {
+  const parent = document.body.appendChild(document.createElement('div'))
+  onTestFinished(() => parent.remove())
+  parent.role = role
+  const field = parent.appendChild(document.createElement('input'))
   field.focus()
   return field
 }
+
+test('a text field outside of dialogs keeps the focus when the dismiss button appears, so that no letter acts as a shortcut', async () => {
+  await start({})
+  const field = focusField({ role: 'form' })
+
+  await pass(5_001)
+
+  expect(screen.getByRole('button', { name: 'Continue without waiting' })).toBeTruthy()
+  expect(document.activeElement).toBe(field)
+})
 
 test('when the overlay hides because a key steers, a text field that had the focus before does not get it back, which would end the hold', async () => {
   const { rigConsole } = await start({})
   const end = vi.fn()
   onTestFinished(rigConsole.movement.registerHolds({ end, endRunning: () => false }))
-  focusField()
+  focusField({ role: 'dialog' })
   await pass(5_001)
   const endsBefore = end.mock.calls.length
 
@@ -149,7 +161,7 @@ test('when the overlay hides because a key steers, a text field that had the foc
 
 test('a text field that had the focus gets it back after Escape has briefly hidden the overlay and the request has ended', async () => {
   const { rigConsole, finish } = await start({})
-  const field = focusField()
+  const field = focusField({ role: 'dialog' })
   await pass(5_001)
   act(() => rigConsole.movement.setMoving('north', true))
   act(() => rigConsole.movement.setMoving('north', false))
@@ -163,7 +175,7 @@ test('a text field that had the focus gets it back after Escape has briefly hidd
 
 test('if the request ends while something moves, a text field gets the focus back when the movement ends', async () => {
   const { rigConsole, finish } = await start({})
-  const field = focusField()
+  const field = focusField({ role: 'dialog' })
   await pass(5_001)
   act(() => rigConsole.movement.setMoving('north', true))
   finish()

@@ -72,7 +72,8 @@ type LeaveButton = RefObject<HTMLButtonElement | null>
 
 /**
  * Returns a ref for a button that has the focus while it is shown, because the operator cannot move the focus out of an
- * open dialog. The element that had the focus before gets it back. A text field gets it back only once nothing moves:
+ * open dialog. It does not take the focus from a text field outside of dialogs, because the next letters would then act
+ * as shortcuts. The element that had the focus before gets it back. A text field gets it back only once nothing moves:
  * focusing it would end the hold that has just hidden the overlay.
  */
 const useBorrowedFocus = (isShown: boolean, isMoving: boolean): LeaveButton => {
@@ -83,6 +84,7 @@ const useBorrowedFocus = (isShown: boolean, isMoving: boolean): LeaveButton => {
     // The focus is on the body after the button has disappeared, and in Safari after a press on it
     const isUnclaimed = activeElement === body
     if (isShown) {
+      if (isTextInput(activeElement) && !activeElement?.closest('[role="dialog"]')) return
       if (!isUnclaimed) lender.current = activeElement
       button.current?.focus()
     } else if (!isMoving || !isTextInput(lender.current)) {
