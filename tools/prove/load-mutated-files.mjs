@@ -1,5 +1,5 @@
-// Imports the mutated files before the first test, because Stryker skips mutants of code that runs on import. If a test
-// imported the module instead, Stryker would test these mutants with that test only.
+// Imports the mutated files before the first test, so that Stryker skips the mutants of code that runs on import. If a
+// test were the first to import a file, Stryker would run these mutants against that test only.
 import { join } from 'node:path'
 
 const { MUTATED_FILES } = process.env

@@ -180,7 +180,7 @@ const addMarker = (name: string) =>
 
 const createLastingCheck = createCheckFactory('lasting')
 
-/** A check runs only if `calls` lists its endpoint. The system restart is last: it ends all responses. */
+/** A check runs only if the option `calls` lists its endpoint. The system restart is last: it cuts off responses. */
 export const lastingChecks: Check[] = [
   createLastingCheck('accounts.signUp', 'creates an account and refuses a duplicate', async (trial) => {
     const body = {

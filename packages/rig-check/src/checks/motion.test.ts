@@ -18,7 +18,7 @@ test.each<[EndpointName, string, Position, string[]]>([
   ['ptz.drive', 'drives pan', [90, 0, 0], [drive('x', 0.1), drive('x', 0), step('x', -2.91)]],
   ['ptz.drive', 'drives tilt', [0, 0, 0], [drive('y', 0.1), drive('y', 0), step('y', 1.75)]],
   ['ptz.drive', 'drives zoom', [0, 0, 100], [drive('z', -0.1), drive('z', 0), step('z', 1.16)]],
-])('the check of %s that %s from %j moves away from the nearer end and back', async (call, words, start, expected) => {
+])('the check "%s %s" from %j moves away from the nearer end of the range, and back', async (call, words, start, expected) => {
   const { finding, before, requests, readObjects } = await checkRig(call, words, {}, placePtzCamera(...start))
 
   expect(finding).toMatchObject({ verdict: 'conforms', differences: [], tier: 'motion' })

@@ -8,6 +8,8 @@ import type { MediaLink } from '../rig/media-links.ts'
 import type { ItemAction, ItemOutcome } from './bulk-action.ts'
 
 const NOT_INCLUDED_FILE_NAME = 'Not included.txt'
+const UNREADABLE_MESSAGE =
+  "The server of this file does not allow the console to read it. Use the file's own Download link"
 
 export type Download = { name: string; link: MediaLink; kind: FileKind | null }
 
@@ -36,7 +38,7 @@ export const createZipDownload = (
     const { link, kind } = download
     const content = await fetchFile(context, link, signal, async (file) => kind && findMediaFault(file, kind))
     // A click on a link would open a new tab, which browsers block if the operator has not clicked just before
-    if (!content) throw new Error('Its server does not allow this page to read it. Use its own Download link')
+    if (!content) throw new Error(UNREADABLE_MESSAGE)
     await zip.add(toFileName(name), content)
     zipped += 1
   }

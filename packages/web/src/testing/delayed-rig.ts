@@ -1,5 +1,5 @@
 import { createRigClock } from '../console/link/rig-clock.ts'
-import { createMovementLag } from '../live/picture/lag/movement-lag.ts'
+import { createMovementLagMeter } from '../live/picture/lag/movement-lag.ts'
 import { BLOCKS } from '../live/picture/lag/picture-change.ts'
 import { createPictureLag } from '../live/picture/lag/picture-lag.ts'
 import { createPictureJudge } from '../live/picture/stream/picture-judgement.ts'
@@ -95,7 +95,7 @@ export const createDelayedRig = ({
     isMoving: () => rig.held,
     loadMovementLag: async () => {
       rig.lagLoads += 1
-      return createMovementLag((image) => (image as unknown as () => number[])())
+      return createMovementLagMeter((image) => (image as unknown as () => number[])())
     },
   })
   const judge = createPictureJudge({

@@ -177,7 +177,7 @@ const describeCue = (cue: PositionCue): string[] => {
   return [[time, ...values].join('  '), ...(action ? [escapeText(action)] : [])]
 }
 
-/** Follows the time of a cue if that time is from another clock than the rig's. */
+/** Written after the time of a cue if that time does not come from the rig's clock. */
 const COMPUTER_TIME_TEXT = " on the computer's clock"
 
 const CUE_TIMING_PATTERN = /^(\S+)[ \t]+-->[ \t]+(\S+)/

@@ -75,7 +75,7 @@ test.each<[string, Options]>([
     { moves: (ms) => (ms < 2_000 ? -drive(ms) : drive(ms - 4_000)), idleAt: null },
   ],
   ['crosses 180 degrees', { moves: (ms) => ((drive(ms) + 350) % 360) - 180, idleAt: 170 }],
-])('another operator is not reported if the held camera %s', (_what, options) => {
+])('another operator is not reported if, during a hold, the camera %s', (_what, options) => {
   expect(holdAxis(options).shown).toEqual([])
 })
 
@@ -92,7 +92,7 @@ test.each<[string, Options, Opposition]>([
     { moves: (ms) => drive(Math.min(ms, 1_500 + ms / 2)), responseMs: () => 300 },
     'slowed',
   ],
-])('another operator is reported if the held camera %s', (_what, options, opposition) => {
+])('another operator is reported if, during a hold, the camera %s', (_what, options, opposition) => {
   expect(holdAxis(options).shown).toEqual([opposition])
 })
 

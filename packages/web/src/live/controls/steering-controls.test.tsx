@@ -79,7 +79,7 @@ test('pan and tilt share a toast, which remains beside the toast of a later zoom
   expect(toasts.sort()).toEqual(['Moving...', 'Zooming In...'])
 })
 
-test('a press steers with a pointer that the browser cannot capture, such as that of a script', async () => {
+test('a press steers even if the browser cannot capture the pointer, as in events that a script dispatches', async () => {
   const { button, motion } = await openControls()
   const left = button('Pan left')
   left.setPointerCapture = () => {

@@ -40,7 +40,10 @@ export type PatrolEvidence = {
   failed: ReadonlyMap<string, string>
   /** IANA name of the rig's time zone. */
   zone: string
-  /** When the gallery was listed (ms since 1970): on the rig's clock or, if unknown, not after the newest recording. */
+  /**
+   * When the gallery was listed (ms since 1970), by the rig's clock. If that clock is unknown, at most the time of the
+   * newest recording.
+   */
   now: number
   /** Whether the list contains all items of the gallery. */
   isComplete: boolean
@@ -63,7 +66,7 @@ const MAX_DAYS = 366
 /** Minimum number of films from which the usual length is determined. */
 const MIN_MEASURED_FILMS = 4
 const MIN_DEVIATION_FRACTION = 0.05
-/** The speed of a rig may be irregular, so this many median deviations from the usual length are normal. */
+/** A film may differ from the usual length by this many median absolute deviations: the speed may be irregular. */
 const MAX_DEVIATIONS = 4
 
 /**

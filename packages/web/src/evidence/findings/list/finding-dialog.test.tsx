@@ -119,7 +119,7 @@ test.each<[string, (link: SimulatorLink) => unknown, string]>([
     'The gallery could not be loaded',
   ],
 ])(
-  'while the gallery %s, no finding claims that a recording is missing, and focusable buttons give the reason',
+  'while the gallery %s, no finding claims that a recording is missing, and disabled buttons give the reason',
   async (_state, prepare, reason) => {
     const rig = await openConsole('/dashboard/findings', { as: 'operator', prepare: ({ link }) => prepare(link) })
     const recording = { name: 'North.jpg', seconds: null }

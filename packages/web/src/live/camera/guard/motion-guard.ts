@@ -63,7 +63,7 @@ export const createMotionGuard = (dependencies: GuardDependencies, reduce = redu
     adjust: (name: string, axis: PtzAxis, direction: Direction, speed: number) =>
       dispatch({ type: 'adjust', axis, name, direction, speed }),
     release: (name: string, axis: PtzAxis) => dispatch({ type: 'release', axis, name }),
-    /** Undoes the release of an input that is still held, unless something has ended its hold after the release. */
+    /** Undoes a release that was part of an auto-repeat, unless something has ended the hold since. */
     resume: (name: string, axis: PtzAxis) => dispatch({ type: 'resume', axis, name }),
     /** Ends the hold of one input without a step, because it was interrupted. */
     cancel: (name: string, axis: PtzAxis, reason?: string) => dispatch({ type: 'cancel', axis, name, reason }),
@@ -92,7 +92,7 @@ export const createMotionGuard = (dependencies: GuardDependencies, reduce = redu
     leave: () => dispatch({ type: 'leave' }),
     /**
      * Ends all holds, and calls `run` with false as soon as no later stop can interrupt a preset. Calls `run` with true
-     * when an input, `stop` or this function is used, even after `run` was called with false.
+     * when an input or `stop` is used, or this function is called again, even after `run` was called with false.
      */
     waitUntilStopped: (run: (isSuperseded: boolean) => void) => {
       presets.push(run)

@@ -225,7 +225,7 @@ export const createSledStepper = ({ send, clock, readDate, onPress, onInterrupt 
       endInput(name)
       released = input ?? null
     },
-    /** Undoes the release of an input that is still held, unless something has ended its hold after the release. */
+    /** Undoes a release that was part of an auto-repeat, unless something has ended the hold since. */
     resume: (name: string) => {
       if (released?.name !== name) return
       heldInputs = [...heldInputs, { ...released, isPending: false }]

@@ -19,10 +19,10 @@ type ObservedCommand = {
   changedAt: number | null
 }
 
-export type MovementLag = ReturnType<typeof createMovementLag>
+export type MovementLag = ReturnType<typeof createMovementLagMeter>
 
 /** Measures the time from a command to the first movement in the picture, for streams without timestamps. */
-export const createMovementLag = (
+export const createMovementLagMeter = (
   readBlocks: (image: CanvasImageSource) => ArrayLike<number> = createBlockReader(),
 ) => {
   const movementDetector = createPictureMovementDetector()

@@ -48,7 +48,7 @@ export const createCameraPicture = (dependencies: Dependencies) => {
   const { clock, endHolds, setStepsOnly, onTraffic } = dependencies
   const lag = createPictureLag({
     ...dependencies,
-    loadMovementLag: async () => (await importCode(() => import('../lag/movement-lag.ts'))).createMovementLag(),
+    loadMovementLag: async () => (await importCode(() => import('../lag/movement-lag.ts'))).createMovementLagMeter(),
   })
   const judge = createPictureJudge({ ...dependencies, readLag: lag.read })
   const listeners = new Set<FrameListener>()
