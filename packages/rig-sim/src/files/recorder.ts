@@ -129,10 +129,7 @@ export const createRecorder = ({ store, studio, capacity, log }: Options) => {
     planFilm,
     addReport,
 
-    /**
-     * Adds a recording to the gallery. If its file has been drawn already, for example before a reset, its size counts
-     * towards the gallery's capacity immediately.
-     */
+    /** A file that has been drawn already, for example before a reset, counts towards the capacity immediately. */
     addUndrawn: ({ item, drawing }: UndrawnRecording) => {
       addToGallery(item, drawing)
       updateSize(drawing)
