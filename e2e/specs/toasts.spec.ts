@@ -32,8 +32,9 @@ const enlargeText = (page: Page) =>
 const tightSizes = [desktop, phone, turnedPhone]
 
 // Toasts over the live view with text of a normal size are tested in `live-layout.spec.ts`
-test("the toast 'Sled moved forward' hides no item of an open menu in the live view, and covers nothing at twice the text size", async ({
+test("the toast 'Sled moved forward' hides no item of an open menu in the live view, and at twice the text size neither it nor the message about a slow rig covers a control", async ({
   page,
+  rig,
 }) => {
   await page.clock.install()
   await openLivePicture(page)
@@ -62,6 +63,13 @@ test("the toast 'Sled moved forward' hides no item of an open menu in the live v
     await resizeWindow(page, size)
     await openCableStrip(page)
     await expectUncovered(page, size, 'Sled moved forward', () => press(page, 'Move sled forward'))
+  }
+
+  await rig.addFault({ kind: 'latency', ms: 1_500, path: '/api/v1/ptz/*' })
+  await expect(page.getByText(/^The rig responds slowly/).first()).toBeVisible()
+  for (const size of tightSizes) {
+    await resizeWindow(page, size)
+    expect((await measureLayout(page)).covered, formatSize(size)).toEqual([])
   }
 })
 

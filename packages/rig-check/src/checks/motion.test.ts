@@ -18,17 +18,20 @@ test.each<[EndpointName, string, Position, string[]]>([
   ['ptz.drive', 'drives pan', [90, 0, 0], [drive('x', 0.1), drive('x', 0), step('x', -2.91)]],
   ['ptz.drive', 'drives tilt', [0, 0, 0], [drive('y', 0.1), drive('y', 0), step('y', 1.75)]],
   ['ptz.drive', 'drives zoom', [0, 0, 100], [drive('z', -0.1), drive('z', 0), step('z', 1.16)]],
-])('the check "%s %s" from %j moves away from the nearer end of the range, and back', async (call, words, start, expected) => {
-  const { finding, before, requests, readObjects } = await checkRig(call, words, {}, placePtzCamera(...start))
+])(
+  'the check "%s %s" from %j moves away from the nearer end of the range, and back',
+  async (call, words, start, expected) => {
+    const { finding, before, requests, readObjects } = await checkRig(call, words, {}, placePtzCamera(...start))
 
-  expect(finding).toMatchObject({ verdict: 'conforms', differences: [], tier: 'motion' })
-  const rounded = commandsOf(requests).map((line) =>
-    line.replace(/\d\.\d{3,}/, (digits) => String(+(+digits).toFixed(6))),
-  )
-  expect(rounded).toEqual(expected)
-  const { position } = await readObjects()
-  for (const axis of ['pan', 'tilt', 'zoom'] as const) expect(position[axis]).toBeCloseTo(before.position[axis], 6)
-})
+    expect(finding).toMatchObject({ verdict: 'conforms', differences: [], tier: 'motion' })
+    const rounded = commandsOf(requests).map((line) =>
+      line.replace(/\d\.\d{3,}/, (digits) => String(+(+digits).toFixed(6))),
+    )
+    expect(rounded).toEqual(expected)
+    const { position } = await readObjects()
+    for (const axis of ['pan', 'tilt', 'zoom'] as const) expect(position[axis]).toBeCloseTo(before.position[axis], 6)
+  },
+)
 
 test('the check of a step polls every 100 ms until two readings are at the target', async () => {
   const { waits } = await checkRig('ptz.step', 'moves pan')

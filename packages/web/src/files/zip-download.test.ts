@@ -63,7 +63,9 @@ test("createZipDownload skips a cross-origin file that the page is not allowed t
 
   expect(states).toEqual(['done', 'failed'])
   expect(note).toBe("Saved as Gallery.zip. 1 of 2 files are missing: see 'Not included.txt' in the zip")
-  expect(file.saved).toContain("b.jpg: The server of this file does not allow the console to read it. Use the file's own")
+  expect(file.saved).toContain(
+    "b.jpg: The server of this file does not allow the console to read it. Use the file's own",
+  )
 })
 
 test('createZipDownload lists nothing if the zip contains all files', async () => {
