@@ -42,7 +42,7 @@ const readerPartFormat: PartFormat = {
 /** Returns whether the request is for an `<img>`. Browsers send this header only over HTTPS and to localhost. */
 export const isForImage = ({ headers }: IncomingMessage) => headers['sec-fetch-dest'] === 'image'
 
-/** Sends the headers at once, so set further headers on `response` first. While the socket is full, drops all pictures but the newest. */
+/** Sends the headers at once, so set others first. While the socket is full, drops all pictures but the newest. */
 export const createMultipartViewer = (response: ServerResponse, { isForImage }: { isForImage: boolean }): Viewer => {
   const { begin, encode } = isForImage ? imagePartFormat : readerPartFormat
   let newest: LivePicture | null = null
