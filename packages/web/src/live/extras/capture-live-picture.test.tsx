@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Reading } from '../../evidence/findings/record/finding.ts'
 import { createRespondingConsole } from '../../testing/responding-console.ts'
 import type { LiveCamera } from '../camera/live-camera.ts'
@@ -48,10 +48,11 @@ test('a pan from 180° to −179.9° during the capture gives a tolerance of 0.1
 
 type PanAt = readonly [at: number, pan: number]
 
-/** Captures a picture that was shown at 60 s. Each of the `pans` is a position that was polled. Returns the pan. */
+/** Captures a picture that was shown at 60 s. Each of the `pans` is a position that was polled. */
 const captureLate = async (lag: Lag, pans: readonly PanAt[], isMoving = false) => {
   const clock = { now: () => 60_300, date: () => Date.parse('2026-11-28T12:00:03Z') }
   const { rigConsole } = createRespondingConsole(() => new Response(), { clock })
+  vi.spyOn(rigConsole.rigClock, 'date').mockImplementation((atMs = 0) => Date.parse('2026-11-28T12:00:00Z') + atMs)
   const liveCamera = { requestPosition: async () => ({ ...position, pan: 40 }) }
   const { origin } = await captureLivePicture(rigConsole, liveCamera as unknown as LiveCamera, camera, {
     snapshot: Promise.resolve(null),
@@ -62,7 +63,7 @@ const captureLate = async (lag: Lag, pans: readonly PanAt[], isMoving = false) =
     positions: pans.map(([at, pan]) => ({ at, position: { ...position, pan } })),
     positionBefore: { ...position, pan: 40 },
   })
-  return origin.pan
+  return origin
 }
 
 const known = (value: number): Reading => ({ value, certainty: 'known', tolerance: 0.1 })
@@ -110,5 +111,21 @@ test.each([
     estimated(10, 30),
   ],
 ] satisfies [string, Lag, readonly PanAt[], Reading][])('a live picture gets %s', async (_what, lag, pans, pan) => {
-  expect(await captureLate(lag, pans)).toEqual(pan)
+  expect((await captureLate(lag, pans)).pan).toEqual(pan)
+})
+
+test.each([
+  ['known if the lag comes from time stamps', stampedLag(5_000), '12:00:55', 'known', 1],
+  [
+    'an estimate if the lag was measured from a movement, because it may have grown since',
+    { lagMs: 5_000, source: 'movement' },
+    '12:00:55',
+    'estimated',
+    null,
+  ],
+  ['an estimate if the lag is unknown', null, '12:01:00', 'estimated', null],
+] as const)('the time of a live picture is %s', async (_what, lag, time, certainty, tolerance) => {
+  const at = `2026-11-28T${time}.000Z`
+
+  expect((await captureLate(lag, [])).time).toEqual({ at, certainty, tolerance })
 })

@@ -65,16 +65,17 @@ export const captureLivePicture = async (
   return { picture: blob ? { blob } : { blob: null, reason: 'The live picture cannot be read' }, origin }
 }
 
+/** A lag that was measured from a movement may have grown since. */
+const isExact = (lag: Lag) => lag?.source === 'timestamp'
+
 /**
  * Returns the position at the time when the picture shown at `atMs` was taken. `distance` is the largest distance from
  * it to the positions that the camera may have had at that time, or null if the readings do not enclose that time.
  */
 const estimatePosition = (readings: DatedPositions, atMs: number, lag: Lag) => {
   const takenAt = atMs - (lag?.lagMs ?? 0)
-  // A lag that was measured from a movement may have grown since
-  const isExact = lag?.source === 'timestamp'
-  const from = isExact ? takenAt - LAG_TOLERANCE_MS : atMs - MAX_UNKNOWN_LAG_MS
-  const to = isExact ? Math.min(atMs, takenAt + LAG_TOLERANCE_MS) : atMs
+  const from = isExact(lag) ? takenAt - LAG_TOLERANCE_MS : atMs - MAX_UNKNOWN_LAG_MS
+  const to = isExact(lag) ? Math.min(atMs, takenAt + LAG_TOLERANCE_MS) : atMs
   const before = readings.findLastIndex(({ at }) => at <= from)
   const after = readings.findIndex(({ at }) => at >= to)
   const possible = readings.slice(Math.max(0, before), after === -1 ? readings.length : after + 1)
@@ -98,13 +99,13 @@ const estimateAxis = (value: number | undefined, distance: number | undefined, i
 }
 
 /**
- * When the picture shown at `atMs` (ms, monotonic clock) was taken. An estimate if the lag or the rig's time is
- * unknown.
+ * Returns when the picture shown at `atMs` (ms, monotonic clock) was taken. The time is an estimate unless the rig's
+ * time is known and the lag comes from time stamps.
  */
 const estimateTime = ({ clock, rigClock }: RigConsole, atMs: number, lag: Lag): FindingOrigin['time'] => {
   const rigTime = rigClock.date(atMs)
   const ownTime = clock.date() + atMs - clock.now()
   if (rigTime === null) return { at: new Date(ownTime).toISOString(), certainty: 'estimated', tolerance: null }
   const at = new Date(rigTime - (lag?.lagMs ?? 0)).toISOString()
-  return lag ? { at, certainty: 'known', tolerance: 1 } : { at, certainty: 'estimated', tolerance: null }
+  return isExact(lag) ? { at, certainty: 'known', tolerance: 1 } : { at, certainty: 'estimated', tolerance: null }
 }
