@@ -153,7 +153,7 @@ const atNineSeconds = { ...start, tilt: -5, seconds: 9, sled: 38 }
 const drive = (...sled: number[]) => toCues(...sled.map((position) => ({ sled: position })))
 
 test('findSteadyTrack returns the section of the track if only the sled moves, at a constant speed', () => {
-  expect(findSteadyTrack(drive(20.2, 22, 24.1, 26, 27.8))).toEqual({ from: 20, to: 28, tolerance: 0.1 })
+  expect(findSteadyTrack(drive(20.2, 22, 24.1, 26, 27.8))).toEqual({ from: 20, to: 28, tolerance: 0.2 })
   expect(findSteadyTrack(drive(20, 22.8, 24, 26, 28))).toEqual({ from: 20, to: 28, tolerance: 0.8 })
   expect(findSteadyTrack(drive(30, 28, 26))).toEqual({ from: 30, to: 26, tolerance: 0 })
   const flickering = drive(30, 28, 26).map((cue, index) => ({ ...cue, pan: [179.9, -179.9, 179.8][index] ?? 0 }))
@@ -162,9 +162,15 @@ test('findSteadyTrack returns the section of the track if only the sled moves, a
   expect(findSteadyTrack(readVtt(writeVtt(estimated)))).toEqual({ from: 30, to: 26, tolerance: 15 })
 })
 
+test('the tolerance of a section includes the rounding of its ends to whole units, and is itself rounded up', () => {
+  expect(findSteadyTrack(drive(20.4, 22.4, 24.4))).toEqual({ from: 20, to: 24, tolerance: 0.4 })
+  const estimated = drive(20, 22, 24).map((cue) => ({ ...cue, tolerances: { sled: 5.04 } }))
+  expect(findSteadyTrack(estimated)).toEqual({ from: 20, to: 24, tolerance: 5.1 })
+})
+
 test('findSteadyTrack extrapolates by the speed of the sled, but not beyond the track', () => {
   expect(findSteadyTrack(drive(95, 90, 85, 80).slice(1), 4.2)).toEqual({ from: 95, to: 74, tolerance: 0 })
-  expect(findSteadyTrack(drive(6, 4, 2), 4)).toEqual({ from: 6, to: 0, tolerance: 0 })
+  expect(findSteadyTrack(drive(6, 4, 2), 4)).toEqual({ from: 6, to: 0, tolerance: 1 })
 })
 
 test.each([

@@ -106,9 +106,9 @@ const MIN_SLED_DISTANCE = 1
 const MAX_GAP_SECONDS = 3
 
 /**
- * Returns the section of the track that a film shows from its start to `filmSeconds`, by default to its last cue, with
- * the greatest tolerance of its cues and the sled's deviation from a constant speed. If the sled did not move at a
- * constant speed, returns a clause that says why.
+ * Returns the section of the track that a film shows from its start to `filmSeconds`, by default to its last cue. The
+ * tolerance is the greatest one of its cues, plus the sled's greatest deviation from a constant speed over the section.
+ * If the sled did not move at a constant speed, returns a clause that says why.
  */
 export const findSteadyTrack = (
   recorded: readonly PositionCue[] | null,
@@ -144,14 +144,15 @@ export const findSteadyTrack = (
   const deviations = cues.map(({ seconds }, index) => Math.abs((sled[index] ?? 0) - extrapolate(seconds)))
   const deviation = Math.max(...deviations)
   if (deviation > getMaxDeviation(to - from)) return 'the sled did not move at a constant speed'
-  return {
-    from: roundPosition(extrapolate(0)),
-    to: roundPosition(extrapolate(endSeconds)),
-    tolerance: roundTolerance(deviation + Math.max(...cues.map(({ tolerances }) => tolerances?.sled ?? 0))),
-  }
+  const track = { from: roundPosition(extrapolate(0)), to: roundPosition(extrapolate(endSeconds)) }
+  const interpolate = (seconds: number) => track.from + ((track.to - track.from) * seconds) / endSeconds
+  const errors = cues.map(({ seconds }, index) => Math.abs((sled[index] ?? 0) - interpolate(seconds)))
+  const tolerance = Math.max(...errors) + Math.max(...cues.map(({ tolerances }) => tolerances?.sled ?? 0))
+  return { ...track, tolerance: roundUp(tolerance) }
 }
 
-const roundTolerance = (tolerance: number) => Math.round(10 * tolerance) / 10
+/** Rounds up to tenths. Ignores the errors of floating-point arithmetic. */
+const roundUp = (tolerance: number) => Math.max(0, Math.ceil(10 * tolerance - 1e-6)) / 10
 
 const roundPosition = (position: number) => Math.round(Math.min(WHOLE_TRACK.to, Math.max(WHOLE_TRACK.from, position)))
 
