@@ -1,5 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { createKnownCameras, parseRecordingName, type Recording, toRecording } from '../../../rig/recordings.ts'
+import {
+  createKnownCameras,
+  parseRecordingName,
+  type Recording,
+  type RecordingMetadata,
+  toRecording,
+} from '../../../rig/recordings.ts'
 import { nameOf } from '../../../testing/camera-name.ts'
 import { createRespondingConsole } from '../../../testing/responding-console.ts'
 import { captureFilmFrame, captureRecording, describeRecording, type FilmTime } from './capture-recording.ts'
@@ -197,8 +203,8 @@ const describeBesideLocal = (item: Recording, vtt: string | null) => {
   const localFilms = new Map([[item.name, localFilm]])
   return describeRecording(item, { seconds: 1.5, filmSeconds: 3 }, { cameras, schedules, localFilms })
 }
-const describeLocal = ({ name }: { name: string }, vtt: string | null) =>
-  describeBesideLocal({ ...toItem(name), list: 'computer' }, vtt)
+const describeLocal = (recording: RecordingMetadata, vtt: string | null) =>
+  describeBesideLocal({ ...toItem(recording.name), ...recording, list: 'computer' }, vtt)
 const cue = (second: number, pan: number) =>
   `00:0${second}.000 --> 00:0${second + 1}.000\n2026-11-28 14:15:5${second}  Pan ${pan}°  Sled 35`
 
@@ -239,6 +245,12 @@ test.each([
 
   expect([pan, tilt, zoom, sled].map(({ certainty }) => certainty)).toEqual(new Array(4).fill('unknown'))
   expect(time).toEqual({ at: '2026-11-28T14:15:38.500Z', certainty: 'estimated', tolerance: null })
+})
+
+test('the time of a local film has no tolerance, even if its WebVTT file shows the section of the track', () => {
+  const { time } = describeLocal({ ...recorded, track: { from: 35, to: 40 } }, null)
+
+  expect(time.tolerance).toBeNull()
 })
 
 test('for a local film that was downloaded from the rig, the sled position comes from the file name, and the pan from the schedules', () => {

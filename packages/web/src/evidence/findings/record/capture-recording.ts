@@ -8,7 +8,12 @@ import { fetchFile } from '../../../rig/fetch-file.ts'
 import { findFileFault } from '../../../rig/file-fault.ts'
 import { createLocalFilms, type LocalFilm } from '../../../rig/local-films.ts'
 import { createMediaLink, type MediaLink } from '../../../rig/media-links.ts'
-import type { KnownCameras, Recording, RecordingMetadata } from '../../../rig/recordings.ts'
+import {
+  type KnownCameras,
+  parseRecordingName,
+  type Recording,
+  type RecordingMetadata,
+} from '../../../rig/recordings.ts'
 import { scheduleList } from '../../../rig/schedules.ts'
 import { PATROL_TRACK, type Track } from '../../../rig/track.ts'
 import { getFilmFraction } from '../../film/frame-times.ts'
@@ -130,8 +135,8 @@ export const describeRecording = (
   const { list, name, takenAt, track, position } = recording
   const id = cameras.find(recording)?.cameraID
   const localFilm = list === 'computer' ? localFilms.get(name) : undefined
-  // If the console recorded the film, its name may contain a time on the computer's clock
-  const mayBeComputerTime = list === 'computer' && !track
+  // If the console recorded the film, its name contains no section, and may contain a time on the computer's clock
+  const mayBeComputerTime = list === 'computer' && parseRecordingName(name).track === null
   const elapsedSeconds = filmTime ? filmTime.seconds : 0
   const time = takenAt === null || elapsedSeconds === null ? null : addSeconds(takenAt, elapsedSeconds)
   return {
