@@ -2,6 +2,8 @@ import { engines } from './engines.ts'
 import { expect, poll, test } from './fixtures.ts'
 
 const MANY = 1_000
+/** In this window, the cable strip reduces the height of the picture. */
+const LAPTOP = { width: 1366, height: 768 }
 
 for (const engine of engines) {
   test(`in ${engine.name}, a saved preset has a picture, and loading the preset returns the camera to its position`, async ({
@@ -43,6 +45,20 @@ for (const engine of engines) {
     await screen.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
 
     await screen.waitFor('button', /^Open Picture 0\.jpg/)
+  })
+
+  test(`in ${engine.name}, the picture does not cover the header when the cable strip appears`, async ({
+    openConsole,
+  }) => {
+    const screen = await openConsole(engine, LAPTOP)
+    await screen.startStreaming()
+    await screen.click('button', 'Move sled forward')
+    await screen.waitFor('figure', 'The cable so far')
+
+    // Unlike a click, which scrolls to the control first, this finds a control only where it is
+    const header = await screen.find('switch', 'Live streaming')
+
+    expect(header).toMatchObject([{ canBeClicked: true }])
   })
 
   test(`in ${engine.name}, the live view fills the window until the operator leaves full screen`, async ({
