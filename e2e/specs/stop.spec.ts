@@ -59,6 +59,30 @@ test("Stop, Escape in a dialog, Stop in a dialog on a phone, and the end of full
   })
 })
 
+test("in small windows, the Stop button in the loading overlay ends another operator's steps", async ({
+  page,
+  rig,
+}) => {
+  await page.clock.install()
+  await openLiveView(page)
+  await turnByManySteps(rig)
+  await advanceClock(page, POSITION_INTERVAL_MS)
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible()
+  await rig.addFault({ kind: 'latency', ms: 600_000, path: '/api/v1/snap/' })
+
+  await page.getByRole('button', { name: 'Frame Shot', exact: true }).click()
+  const stop = page.getByRole('button', { name: 'Stop everything', exact: true })
+  for (const size of [phone, { width: 640, height: 360 }, { width: 360, height: 640 }]) {
+    await resizeWindow(page, size)
+    // Fails if the button is outside of the window or covered
+    await stop.click({ trial: true })
+  }
+  await stop.click()
+
+  await expectStopped(rig)
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+})
+
 /** Queues steps of another client, which take several seconds to run. */
 async function turnByManySteps(rig: Simulator) {
   const cameraID = await getFirstCameraId(rig)

@@ -1,6 +1,6 @@
 import type { EndpointName } from '@rig/contract/routes'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type MouseEvent, type ReactNode, use } from 'react'
 import { useStore } from 'zustand'
 import type { Session } from './account/session.ts'
 import type { Settings } from './account/settings.ts'
@@ -39,8 +39,21 @@ export const useIsMoving = () => {
   return useStore(store, isMoving)
 }
 
-/** Returns whether the page has a Stop button, which must stay visible and not be covered. */
+/** Returns whether the page has a Stop button, which must stay visible or get a substitute in what covers it. */
 export const useHasStopButton = () => useStore(useConsole().movement.stopButtonCount) > 0
+
+/**
+ * Returns the handlers of a button with the same effect as Escape. With touch it stops on contact, not on release,
+ * because nothing may delay a stop.
+ */
+export const useStopHandlers = () => {
+  const { movement } = useConsole()
+  return {
+    onPointerDown: () => movement.stopAll(),
+    // A click without a pointer comes from a key or a screen reader
+    onClick: ({ detail }: MouseEvent) => detail === 0 && movement.stopAll(),
+  }
+}
 
 /**
  * Returns the props of a `ReloadButton`. The button is disabled while something moves, because an unloaded page cannot

@@ -89,16 +89,45 @@ test('the loading overlay is hidden while a camera moves, and reappears when the
   expect(overlay()).not.toBe(null)
 })
 
-test('the loading overlay is hidden while there is a Stop button, because it would cover the button', async () => {
-  const { showStopButton } = await start({})
+const overlayStop = () => screen.queryByRole('button', { name: 'Stop everything' })
+
+test('while there is a Stop button, which the loading overlay covers, the overlay has one too, which does not take the focus', async () => {
+  const { rigConsole, showStopButton } = await start({})
+  const stopAll = vi.spyOn(rigConsole.movement, 'stopAll')
   await pass(300)
-  expect(overlay()).not.toBe(null)
+  expect(overlayStop()).toBe(null)
 
   showStopButton(true)
-  expect(overlay()).toBe(null)
+  const stop = screen.getByRole('button', { name: 'Stop everything' })
+  expect(overlay()).not.toBe(null)
+  expect(document.activeElement).toBe(document.body)
+  fireEvent.pointerDown(stop)
+  expect(stopAll).toHaveBeenCalledTimes(1)
+  expect(fireEvent.mouseDown(stop)).toBe(false)
+  fireEvent.click(stop, { detail: 1 })
+  expect(stopAll).toHaveBeenCalledTimes(1)
+  fireEvent.click(stop, { detail: 0 })
+  expect(stopAll).toHaveBeenCalledTimes(2)
 
   showStopButton(false)
+  expect(overlayStop()).toBe(null)
+})
+
+test('after a press of its Stop button, the loading overlay stays until the stop has ended, so that the tap reaches nothing below', async () => {
+  const { rigConsole, showStopButton } = await start({})
+  const { setMoving } = rigConsole.movement
+  onTestFinished(rigConsole.movement.onStopAll(() => setMoving('north', true)))
+  await pass(300)
+  showStopButton(true)
+
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Stop everything' }))
+  await pass(1)
   expect(overlay()).not.toBe(null)
+
+  act(() => setMoving('north', false))
+  expect(overlay()).not.toBe(null)
+  act(() => setMoving('north', true))
+  expect(overlay()).toBe(null)
 })
 
 test('the loading overlay can be dismissed after 5 s', async () => {

@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useHasStopButton, useIsMoving } from '../console/console-context.tsx'
+import { useHasStopButton, useIsMoving, useStopHandlers } from '../console/console-context.tsx'
 import { isTextInput } from '../console/control/keys.ts'
 import { isBusyMutation } from '../console/link/query-client.ts'
 import styles from '../ui/busy-overlay.module.css'
@@ -15,18 +15,25 @@ type Phase = 'quick' | 'shown' | 'long' | 'dismissed'
 
 /**
  * Covers the page once a mutation has been in flight for 200 ms, unless its `meta` is `steering` or `quiet`. Can be
- * dismissed after 5 s. Hidden while something moves or there is a Stop button, because it would cover the held control
- * or the Stop button.
+ * dismissed after 5 s. Hidden while something moves, because it would cover the held control. Has a Stop button while
+ * it covers one.
  */
 export const LoadingOverlay = () => {
   const isBusy = useIsMutating({ predicate: isBusyMutation }) > 0
   const isMoving = useIsMoving()
   const hasStopButton = useHasStopButton()
   const { phase, dismiss } = useOverlayPhase(isBusy)
-  const isShown = isBusy && !isMoving && !hasStopButton && phase !== 'quick' && phase !== 'dismissed'
+  const { isStopping, startStopping } = useStopping(isMoving)
+  const isShown = isBusy && (!isMoving || isStopping) && phase !== 'quick' && phase !== 'dismissed'
   const canLeave = isShown && phase === 'long'
   const leaveButton = useBorrowedFocus(canLeave, isMoving)
-  return isShown && <Cover leaveButton={leaveButton} onLeave={canLeave ? dismiss : null} />
+  return (
+    isShown && (
+      <Cover leaveButton={leaveButton} onLeave={canLeave ? dismiss : null}>
+        {hasStopButton && <OverlayStop onStop={startStopping} />}
+      </Cover>
+    )
+  )
 }
 
 const useOverlayPhase = (isBusy: boolean) => {
@@ -46,13 +53,26 @@ const useOverlayPhase = (isBusy: boolean) => {
 }
 
 /**
+ * Returns whether the Stop button of the overlay was pressed and the stop has not ended. If the overlay disappeared
+ * during a tap on this button, the click would go to what was below.
+ */
+const useStopping = (isMoving: boolean) => {
+  const [isStopping, setStopping] = useState(false)
+  useEffect(() => {
+    if (!isMoving) setStopping(false)
+  }, [isMoving])
+  return { isStopping, startStopping: () => setStopping(true) }
+}
+
+/**
  * Covers the page and blocks new presses. A held control still receives its release, because it has captured the
  * pointer. The overlay is a child of `body`, so that an open dialog neither hides it nor treats a press on its button
  * as a press outside.
  */
-const Cover = ({ leaveButton, onLeave }: { leaveButton: LeaveButton; onLeave: (() => void) | null }) =>
+const Cover = ({ leaveButton, onLeave, children }: CoverProps) =>
   createPortal(
     <div className={styles.overlay}>
+      {children}
       <output aria-label="Loading">
         <Spinner size={40} />
       </output>
@@ -67,6 +87,27 @@ const Cover = ({ leaveButton, onLeave }: { leaveButton: LeaveButton; onLeave: ((
     </div>,
     document.body,
   )
+
+type CoverProps = { leaveButton: LeaveButton; onLeave: (() => void) | null; children: ReactNode }
+
+/** Named differently from the Stop button that it covers. The focus stays where it is, for example in a dialog. */
+const OverlayStop = ({ onStop }: { onStop: () => void }) => {
+  const { onPointerDown, onClick } = useStopHandlers()
+  return (
+    <Button
+      variant="danger"
+      className={styles.stop}
+      onPointerDown={() => {
+        onStop()
+        onPointerDown()
+      }}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      Stop everything
+    </Button>
+  )
+}
 
 type LeaveButton = RefObject<HTMLButtonElement | null>
 

@@ -1,7 +1,7 @@
 import type { PtzAxis } from '@rig/contract'
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { useConsole, useIsMoving } from '../../console/console-context.tsx'
+import { useConsole, useIsMoving, useStopHandlers } from '../../console/console-context.tsx'
 import { useControlMessage } from '../../console/use-control-message.ts'
 import { useOutageNotice } from '../../console/use-outage-cause.ts'
 import { getDirectionControlId, getSteeringControlId } from '../../rig/ptz.ts'
@@ -74,29 +74,19 @@ export const SteeringMessage = ({ className }: { className: string | undefined }
 /** Announces the movement of the camera, and unconfirmed stops, to screen readers. */
 export const MotionAnnouncer = () => <Announcement>{describeMotion(useMotion())}</Announcement>
 
-/**
- * Renders a button with the same effect as Escape. With touch it stops on contact, not on release, because nothing may
- * delay a stop.
- */
 export const StopButton = ({ className }: { className: string | undefined }) => {
-  const { movement } = useConsole()
+  const handlers = useStopHandlers()
   useAddStopButton()
   return (
     <Tooltip text="Stop everything (Escape)">
-      <button
-        type="button"
-        className={classNames(styles.stopButton, className)}
-        onPointerDown={() => movement.stopAll()}
-        // A click without a pointer comes from a key or a screen reader
-        onClick={({ detail }) => detail === 0 && movement.stopAll()}
-      >
+      <button type="button" className={classNames(styles.stopButton, className)} {...handlers}>
         Stop
       </button>
     </Tooltip>
   )
 }
 
-/** Keeps the page's Stop button visible and uncovered while the component is mounted. */
+/** Keeps the page's Stop button visible while the component is mounted, and adds one to the loading overlay. */
 const useAddStopButton = () => {
   const { addStopButton } = useConsole().movement
   useEffect(addStopButton, [addStopButton])
